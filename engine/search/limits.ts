@@ -1,0 +1,230 @@
+/**
+ * What `go` allows, turned into a budget. The only clock inside engine/.
+ *
+ * Every time counts from the moment the input thread read the `go`, pondering included: time spent on
+ * the opponent's clock is time already thought. Pondering and `infinite` do not stop the budget, they
+ * only keep the search from ending on the clock.
+ */
+import { type Colour, WHITE } from "../board/types.ts";
+
+/** What `go` allows. A field left out does not limit; the first limit reached ends the search. */
+export interface Limits {
+  /** When the `go` was read: `now()` in the input thread. */
+  readonly startedAt: number;
+  /** Plies, at least 1. */
+  readonly depth?: number;
+  /** Nodes, quiescence included. Kept exactly, but depth 1 may take up to 512 to have a move to offer. */
+  readonly nodes?: number;
+  /** Look for a mate in this many moves, at least 1. */
+  readonly mate?: number;
+  readonly moveTimeMs?: number;
+  /** Clocks may be zero or negative: both mean that no time is left. */
+  readonly whiteTimeMs?: number;
+  readonly blackTimeMs?: number;
+  readonly whiteIncrementMs?: number;
+  readonly blackIncrementMs?: number;
+  readonly movesToGo?: number;
+  readonly infinite?: boolean;
+  readonly ponder?: boolean;
+}
+
+/** Milliseconds on a time scale that all workers of the process share. */
+export function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+const STOP = 0;
+const PONDER = 1;
+
+/**
+ * The flags through which the input thread reaches a running search, in shared memory because a
+ * searching worker reads no messages, and the node count that the search shows in return.
+ */
+export class Control {
+  readonly #flags: Int32Array;
+  readonly #nodes: Float64Array;
+
+  /** `buffer` holds `Control.BYTES`; a new one serves a search inside this thread. */
+  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(Control.BYTES)) {
+    this.#flags = new Int32Array(buffer, 0, 2);
+    this.#nodes = new Float64Array(buffer, 8, 1);
+  }
+
+  static readonly BYTES = 16;
+
+  /** Makes ready for a search that has not started. */
+  reset(pondering: boolean): void {
+    Atomics.store(this.#flags, STOP, 0);
+    Atomics.store(this.#flags, PONDER, pondering ? 1 : 0);
+    this.#nodes[0] = 0;
+  }
+
+  stop(): void {
+    Atomics.store(this.#flags, STOP, 1);
+  }
+
+  ponderHit(): void {
+    Atomics.store(this.#flags, PONDER, 0);
+  }
+
+  get stopped(): boolean {
+    return Atomics.load(this.#flags, STOP) !== 0;
+  }
+
+  get pondering(): boolean {
+    return Atomics.load(this.#flags, PONDER) !== 0;
+  }
+
+  /** Nodes searched when the running search last looked at its budget. */
+  get nodes(): number {
+    return this.#nodes[0];
+  }
+
+  set nodes(count: number) {
+    this.#nodes[0] = count;
+  }
+}
+
+/** What a finished iteration tells about whether another one is worth its time. */
+export interface Progress {
+  /** Depth of the finished iteration. */
+  readonly depth: number;
+  /** Nodes of the whole search so far. */
+  readonly nodes: number;
+  /** Legal moves at the root, after `searchmoves`. */
+  readonly rootMoves: number;
+  /** Moves to the mate that the best line proves, negative when mated; undefined without one. */
+  readonly mateIn: number | undefined;
+  /** Finished iterations since the best move last changed; 0 when this one changed it. */
+  readonly steadyIterations: number;
+  /** Centipawns that the score fell since the iteration before; negative when it rose. */
+  readonly scoreDrop: number;
+  /** Nodes spent below the best root move in this iteration ÷ nodes of this iteration, 0 to 1. */
+  readonly bestMoveShare: number;
+}
+
+/** Nodes between two looks at the clock: about half a millisecond. */
+const CHECK_INTERVAL = 512;
+
+/** Turns limits into answers to "must I stop?" and "is another iteration worth it?". */
+export class Budget {
+  /** When an undisturbed search would stop, between iterations; Infinity without a clock. */
+  readonly softMs: number;
+  /** When any search stops, within an iteration; Infinity when untimed. */
+  readonly hardMs: number;
+  readonly #limits: Limits;
+  readonly #maxNodes: number;
+  readonly #control: Control;
+  /** While pondering: the budget is spent, so `ponderhit` ends the search at once. */
+  #spent = false;
+
+  constructor(
+    limits: Limits,
+    sideToMove: Colour,
+    moveOverheadMs: number,
+    control: Control = new Control(),
+  ) {
+    const time = limits.infinite ? UNTIMED : timeLimits(limits, sideToMove, moveOverheadMs);
+    this.softMs = time.softMs;
+    this.hardMs = time.hardMs;
+    this.#limits = limits;
+    this.#maxNodes = limits.nodes ?? Infinity;
+    this.#control = control;
+  }
+
+  elapsedMs(): number {
+    return Math.max(0, now() - this.#limits.startedAt);
+  }
+
+  /** The node count at which `expired` must be asked next; makes node limits exact. */
+  nextCheck(nodes: number): number {
+    return Math.min(nodes + CHECK_INTERVAL, Math.max(nodes + 1, this.#maxNodes));
+  }
+
+  /** Whether the search must stop now, wherever it is. `nodes`: of the whole search so far. */
+  expired(nodes: number): boolean {
+    const control = this.#control;
+    control.nodes = nodes;
+    if (control.stopped || nodes >= this.#maxNodes) return true;
+    return !control.pondering && (this.#spent || this.elapsedMs() >= this.hardMs);
+  }
+
+  /** Whether to start another iteration after the one that `progress` describes. */
+  anotherIteration(progress: Progress): boolean {
+    if (this.expired(progress.nodes) || this.#reached(progress)) return false;
+    if (this.softMs === Infinity) return true;
+    this.#spent = this.elapsedMs() >= Math.min(this.hardMs, this.softMs * urgency(progress)) ||
+      progress.rootMoves === 1;
+    return this.#control.pondering || !this.#spent;
+  }
+
+  #reached({ depth, mateIn }: Progress): boolean {
+    const { depth: maxDepth = Infinity, mate } = this.#limits;
+    if (depth >= maxDepth) return true;
+    if (mate === undefined) return false;
+    return depth >= 2 * mate - 1 || mateIn !== undefined && mateIn > 0 && mateIn <= mate;
+  }
+}
+
+/** Overheads kept in hand, as far as half the clock allows, for when the machine is busy elsewhere. */
+const RESERVE = 5;
+/** Moves that a game is taken to last without `movestogo`. */
+const HORIZON = 25;
+/** The increment alone pays for this share of itself; the rest builds a reserve. */
+const INCREMENT_SHARE = 0.75;
+/** One move may take this many soft limits … */
+const HARD_FACTOR = 4;
+/** … but never more than this share of the clock, unless it is the last before the control. */
+const HARD_SHARE = 0.6;
+
+interface TimeLimits {
+  readonly softMs: number;
+  readonly hardMs: number;
+}
+
+const UNTIMED: TimeLimits = { softMs: Infinity, hardMs: Infinity };
+
+function timeLimits(limits: Limits, sideToMove: Colour, overheadMs: number): TimeLimits {
+  const clock = clockLimits(limits, sideToMove, overheadMs);
+  if (limits.moveTimeMs === undefined) return clock;
+  // Time for this move is there to be used; only a clock asks to save some.
+  const moveMs = Math.max(0, limits.moveTimeMs - overheadMs);
+  return { softMs: clock.softMs, hardMs: Math.min(clock.hardMs, moveMs) };
+}
+
+/**
+ * The increment of this move is not on the clock yet, so the clock bounds everything. The overhead is
+ * paid on every move, so only the rest of an increment comes in.
+ */
+function clockLimits(limits: Limits, sideToMove: Colour, overheadMs: number): TimeLimits {
+  const white = sideToMove === WHITE;
+  const own = white ? limits.whiteTimeMs : limits.blackTimeMs;
+  const other = white ? limits.blackTimeMs : limits.whiteTimeMs;
+  const ownIncrement = white ? limits.whiteIncrementMs : limits.blackIncrementMs;
+  const otherIncrement = white ? limits.blackIncrementMs : limits.whiteIncrementMs;
+  // Without an own clock the opponent's stands in, and without any an increment is all there is.
+  const clock = own ?? other;
+  if (clock === undefined) {
+    const increment = ownIncrement ?? otherIncrement;
+    if (increment === undefined) return UNTIMED;
+    const wholeMs = Math.max(0, increment - overheadMs);
+    return { softMs: wholeMs, hardMs: wholeMs };
+  }
+  const increment = Math.max(0, (ownIncrement ?? 0) - overheadMs);
+  const usable = Math.max(0, clock - overheadMs - Math.min(RESERVE * overheadMs, clock / 2));
+  const moves = Math.min(Math.max(1, limits.movesToGo ?? HORIZON), HORIZON);
+  const hardCap = limits.movesToGo !== undefined && moves === 1 ? usable : usable * HARD_SHARE;
+  const softMs = Math.min(usable / moves + increment * INCREMENT_SHARE, hardCap);
+  return { softMs, hardMs: Math.min(softMs * HARD_FACTOR, hardCap) };
+}
+
+/**
+ * Scales the soft limit, about 1 in an ordinary middlegame position: less when the best move has long
+ * been the same and takes most of the nodes, more when it has just changed or the score fell.
+ */
+function urgency({ steadyIterations, scoreDrop, bestMoveShare }: Progress): number {
+  const unsteady = 1.3 - 0.1 * Math.min(steadyIterations, 6);
+  const falling = 1 + Math.min(Math.max(scoreDrop, 0), 80) / 100;
+  const contested = 1.6 - bestMoveShare;
+  return unsteady * falling * contested;
+}

@@ -1,0 +1,391 @@
+/**
+ * Every switch and parameter of the engine, declared once. The types, the UCI `option` lines,
+ * `setoption`, `set NAME VALUE`, `--set name=value`, the worker's message and the README's table all
+ * come from these two tables.
+ */
+
+/** One declaration; the table's key is its name on the command line and in `set`. */
+export type Declaration =
+  & {
+    /** Its name in UCI. */
+    readonly uci: string;
+    /** One sentence for people. */
+    readonly about: string;
+    /** The switch without which this one does nothing. */
+    readonly needs?: string;
+  }
+  & (
+    | { readonly kind: "check"; readonly default: boolean }
+    | { readonly kind: "choice"; readonly default: string; readonly values: readonly string[] }
+    | {
+      readonly kind: "spin";
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  );
+
+/** What shapes the tree. Off means exactly the search without it: the same node counts. */
+export const TECHNIQUES = {
+  alphabeta: {
+    uci: "AlphaBeta",
+    kind: "check",
+    default: true,
+    about: "Give a main-search node up once a move proves it too good for the opponent to allow.",
+  },
+  pvs: {
+    uci: "PVS",
+    kind: "check",
+    default: true,
+    needs: "alphabeta",
+    about: "Search moves after the first with a null window and again only if they beat it.",
+  },
+  aspiration: {
+    uci: "Aspiration",
+    kind: "check",
+    default: true,
+    needs: "alphabeta",
+    about: "Start an iteration with a narrow window around the last score.",
+  },
+  tt: {
+    uci: "TranspositionTable",
+    kind: "check",
+    default: true,
+    about: "Use results of positions seen before: cutoffs, the hash move, a better evaluation.",
+  },
+  quiescence: {
+    uci: "Quiescence",
+    kind: "check",
+    default: true,
+    about: "Resolve captures below depth 0 before evaluating.",
+  },
+  qsee: {
+    uci: "QuiescenceSEE",
+    kind: "check",
+    default: true,
+    needs: "quiescence",
+    about: "Skip captures that lose material in quiescence.",
+  },
+  see: {
+    uci: "SEEOrdering",
+    kind: "check",
+    default: true,
+    about: "Put captures that lose material by static exchange after the quiet moves.",
+  },
+  killers: {
+    uci: "Killers",
+    kind: "check",
+    default: true,
+    about: "Try the two quiet moves that last cut off at this ply right after the captures.",
+  },
+  countermove: {
+    uci: "Countermove",
+    kind: "check",
+    default: true,
+    about: "Then the quiet move that last refuted the opponent's move.",
+  },
+  history: {
+    uci: "History",
+    kind: "check",
+    default: true,
+    about: "Order quiet moves by how often they cut off, by side, from-square and to-square.",
+  },
+  conthist: {
+    uci: "ContinuationHistory",
+    kind: "check",
+    default: true,
+    about: "Add how often they cut off after the moves one and two plies back.",
+  },
+  capthist: {
+    uci: "CaptureHistory",
+    kind: "check",
+    default: false,
+    about: "Order the main search's captures by what they win plus how often they cut off.",
+  },
+  capthistq: {
+    uci: "CaptureHistoryQuiescence",
+    kind: "check",
+    default: false,
+    needs: "capthist",
+    about: "Let capture history order the quiescence search's captures too.",
+  },
+  capthistkey: {
+    uci: "CaptureHistoryKey",
+    kind: "choice",
+    default: "victim",
+    values: ["victim", "mvvlva", "attackers"],
+    needs: "capthist",
+    about: "What capture history adds to: the material won, the MVV-LVA key, or the material won " +
+      "scaled so that history decides among captures of the same piece only.",
+  },
+  capthistquiet: {
+    uci: "CaptureHistoryQuietPenalty",
+    kind: "check",
+    default: true,
+    needs: "capthist",
+    about: "Mark captures down that were tried before a quiet move cut off.",
+  },
+  matedistance: {
+    uci: "MateDistance",
+    kind: "check",
+    default: true,
+    about: "Give up lines that cannot mate sooner than a mate already found.",
+  },
+  checkext: {
+    uci: "CheckExtension",
+    kind: "check",
+    default: true,
+    about: "Search positions in check a ply deeper.",
+  },
+  singular: {
+    uci: "Singular",
+    kind: "check",
+    default: true,
+    needs: "tt",
+    about: "Search the hash move a ply deeper when every other move is clearly worse.",
+  },
+  doubleext: {
+    uci: "DoubleExtension",
+    kind: "check",
+    default: true,
+    needs: "singular",
+    about: "Two plies deeper when every other move is worse by far.",
+  },
+  nullmove: {
+    uci: "NullMove",
+    kind: "check",
+    default: true,
+    about: "Give a node up that is too good even after passing.",
+  },
+  rfp: {
+    uci: "ReverseFutility",
+    kind: "check",
+    default: true,
+    about: "Give a node up whose evaluation is above beta by a margin that grows with depth.",
+  },
+  iir: {
+    uci: "IIR",
+    kind: "check",
+    default: true,
+    needs: "tt",
+    about: "Search a node without a hash move a ply less deeply.",
+  },
+  lmp: {
+    uci: "LateMovePruning",
+    kind: "check",
+    default: true,
+    about: "Skip quiet moves that come late at low depth.",
+  },
+  futility: {
+    uci: "Futility",
+    kind: "check",
+    default: true,
+    about: "Skip quiet moves where the evaluation is too far below alpha for them to matter.",
+  },
+  seequiet: {
+    uci: "SEEPruningQuiet",
+    kind: "check",
+    default: true,
+    about: "Skip quiet moves that lose material at low depth.",
+  },
+  seecapture: {
+    uci: "SEEPruningCapture",
+    kind: "check",
+    default: true,
+    needs: "see",
+    about: "Skip captures that lose much material at low depth.",
+  },
+  lmr: {
+    uci: "LateMoveReductions",
+    kind: "check",
+    default: true,
+    about: "Search quiet moves that come late less deeply, and again only if they beat alpha.",
+  },
+  cutoffcount: {
+    uci: "CutoffCount",
+    kind: "check",
+    default: true,
+    needs: "lmr",
+    about: "Reduce more where many sibling replies have cut off.",
+  },
+} as const satisfies Record<string, Declaration>;
+
+/** What does not change the tree's shape by an idea of its own, but by size, time or output. */
+export const SETTINGS = {
+  hash: {
+    uci: "Hash",
+    kind: "spin",
+    default: 16,
+    min: 1,
+    max: 4096,
+    about: "Transposition table size in MB.",
+  },
+  threads: {
+    uci: "Threads",
+    kind: "spin",
+    default: 1,
+    min: 1,
+    max: 1,
+    about: "Search threads.",
+  },
+  multipv: {
+    uci: "MultiPV",
+    kind: "spin",
+    default: 1,
+    min: 1,
+    max: 256,
+    about: "How many best lines to report.",
+  },
+  ponder: {
+    uci: "Ponder",
+    kind: "check",
+    default: false,
+    about: "Whether the GUI may let the engine think on the opponent's time.",
+  },
+  moveoverhead: {
+    uci: "Move Overhead",
+    kind: "spin",
+    default: 10,
+    min: 0,
+    max: 5000,
+    about: "Milliseconds a move loses between engine and clock.",
+  },
+  chess960: {
+    uci: "UCI_Chess960",
+    kind: "check",
+    default: false,
+    about: "Play Chess960.",
+  },
+} as const satisfies Record<string, Declaration>;
+
+/** A declaration's values: boolean for a check, one of the values for a choice, a whole number for a spin. */
+type ValueOf<D extends Declaration> = D extends { kind: "check" } ? boolean
+  : D extends { values: readonly (infer V)[] } ? V
+  : number;
+
+/** A value for every technique, by name. */
+export type Techniques = {
+  readonly [N in keyof typeof TECHNIQUES]: ValueOf<(typeof TECHNIQUES)[N]>;
+};
+
+/** A value for every setting, by name. */
+export type Settings = { readonly [N in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[N]> };
+
+function defaults(table: Record<string, Declaration>): Record<string, boolean | string | number> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { default: value }]) => [name, value]),
+  );
+}
+
+export const DEFAULT_TECHNIQUES = defaults(TECHNIQUES) as Techniques;
+export const DEFAULT_SETTINGS = defaults(SETTINGS) as Settings;
+
+/** A name or a value that no declaration knows. */
+export class OptionError extends Error {
+  override name = "OptionError";
+}
+
+/**
+ * Reads a value: `on`, `off`, `true`, `false` for a check, one of the values for a choice, a number in
+ * range for a spin; the case of letters does not matter.
+ *
+ * @throws {OptionError} naming what was expected.
+ */
+export function parseValue(
+  name: string,
+  declaration: Declaration,
+  text: string,
+): boolean | string | number {
+  const value = text.trim().toLowerCase();
+  const expected = (what: string): never => {
+    throw new OptionError(`${name} expects ${what}, not "${text.trim()}"`);
+  };
+  switch (declaration.kind) {
+    case "check":
+      if (value === "on" || value === "true") return true;
+      if (value === "off" || value === "false") return false;
+      return expected("on or off");
+    case "choice":
+      return declaration.values.includes(value)
+        ? value
+        : expected(`one of ${declaration.values.join(", ")}`);
+    case "spin": {
+      const { min, max } = declaration;
+      const number = /^[+-]?\d+$/.test(value) ? Number(value) : NaN;
+      return number >= min && number <= max ? number : expected(`a number from ${min} to ${max}`);
+    }
+  }
+}
+
+/** The value as `set` and `--set` take it. */
+export function formatValue(value: boolean | string | number): string {
+  return typeof value === "boolean" ? (value ? "on" : "off") : String(value);
+}
+
+/** Techniques and settings together: what `--set` may assign. */
+export interface Configuration {
+  readonly techniques: Techniques;
+  readonly settings: Settings;
+}
+
+export const DEFAULT_CONFIGURATION: Configuration = {
+  techniques: DEFAULT_TECHNIQUES,
+  settings: DEFAULT_SETTINGS,
+};
+
+/**
+ * The configuration with one value changed, by its name.
+ *
+ * @throws {OptionError} for an unknown name or a value out of range.
+ */
+export function withValue(base: Configuration, name: string, text: string): Configuration {
+  const key = name.trim().toLowerCase();
+  if (Object.hasOwn(TECHNIQUES, key)) {
+    const value = parseValue(key, TECHNIQUES[key as keyof Techniques], text);
+    return { ...base, techniques: { ...base.techniques, [key]: value } };
+  }
+  if (Object.hasOwn(SETTINGS, key)) {
+    const value = parseValue(key, SETTINGS[key as keyof Settings], text);
+    return { ...base, settings: { ...base.settings, [key]: value } };
+  }
+  throw new OptionError(`no technique or setting is called "${name.trim()}"`);
+}
+
+/**
+ * The configuration with `name=value,name=value` applied; an empty text changes nothing.
+ *
+ * @throws {OptionError}
+ */
+export function withAssignments(base: Configuration, text: string): Configuration {
+  return text.split(",").filter((part) => part.trim() !== "").reduce((configuration, part) => {
+    const [name, ...value] = part.split("=");
+    if (value.length !== 1) throw new OptionError(`expected name=value, found "${part.trim()}"`);
+    return withValue(configuration, name, value[0]);
+  }, base);
+}
+
+/** The name behind a UCI option's name, blanks squeezed and case ignored; undefined for none of ours. */
+export function nameOfUci(uci: string): string | undefined {
+  const squeeze = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
+  return Object.entries<Declaration>({ ...SETTINGS, ...TECHNIQUES })
+    .find(([, declaration]) => squeeze(declaration.uci) === squeeze(uci))?.[0];
+}
+
+/** The `option` lines that answer `uci`: settings, then techniques. */
+export function optionLines(): string[] {
+  return Object.values<Declaration>({ ...SETTINGS, ...TECHNIQUES }).map((declaration) => {
+    const head = `option name ${declaration.uci} type`;
+    switch (declaration.kind) {
+      case "check":
+        return `${head} check default ${declaration.default}`;
+      case "choice": {
+        const values = declaration.values.map((value) => ` var ${value}`).join("");
+        return `${head} combo default ${declaration.default}${values}`;
+      }
+      case "spin": {
+        const { min, max } = declaration;
+        return `${head} spin default ${declaration.default} min ${min} max ${max}`;
+      }
+    }
+  });
+}

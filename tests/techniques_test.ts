@@ -1,0 +1,175 @@
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { describe, it } from "@std/testing/bdd";
+import {
+  type Configuration,
+  type Declaration,
+  DEFAULT_CONFIGURATION,
+  formatValue,
+  nameOfUci,
+  OptionError,
+  optionLines,
+  parseValue,
+  SETTINGS,
+  TECHNIQUES,
+  withAssignments,
+  withValue,
+} from "../engine/techniques.ts";
+import { valuesOf } from "./declared_values.ts";
+
+const DECLARATIONS = Object.entries<Declaration>({ ...SETTINGS, ...TECHNIQUES });
+
+/** Texts that no declaration of the kind takes. */
+function wrongTexts(declaration: Declaration): string[] {
+  const never = ["", " ", "maybe", "o n", "1.5", "0x10", "1e2", "NaN", "on=off"];
+  if (declaration.kind !== "spin") return [...never, "1"];
+  const { min, max } = declaration;
+  return [...never, "on", "--1", `${min - 1}`, `${max + 1}`, "99999999999999999999"];
+}
+
+const valueIn = ({ techniques, settings }: Configuration, name: string): unknown =>
+  ({ ...settings, ...techniques })[name as keyof typeof TECHNIQUES];
+
+/** The base configuration's values but for one. */
+function assertOnlyChanged(changed: Configuration, name: string, value: unknown): void {
+  for (const [other] of DECLARATIONS) {
+    const expected = other === name ? value : valueIn(DEFAULT_CONFIGURATION, other);
+    assertEquals(valueIn(changed, other), expected, `${other} after ${name}`);
+  }
+}
+
+describe("every declaration", () => {
+  for (const [name, declaration] of DECLARATIONS) {
+    it(`goes through every door: ${name}`, () => {
+      for (const value of valuesOf(declaration)) {
+        const text = formatValue(value);
+        assertEquals(parseValue(name, declaration, text), value);
+        assertOnlyChanged(withValue(DEFAULT_CONFIGURATION, name, text), name, value);
+        assertOnlyChanged(
+          withAssignments(
+            DEFAULT_CONFIGURATION,
+            ` ${name.toUpperCase()} = ${text.toUpperCase()} ,`,
+          ),
+          name,
+          value,
+        );
+      }
+      if (declaration.kind === "check") {
+        assertEquals(parseValue(name, declaration, " TRUE "), true);
+        assertEquals(parseValue(name, declaration, "false"), false);
+      }
+    });
+
+    it(`refuses other values and says what it expects: ${name}`, () => {
+      for (const text of wrongTexts(declaration)) {
+        const { message } = assertThrows(() => parseValue(name, declaration, text), OptionError);
+        assert(message.startsWith(`${name} expects `), message);
+        assert(message.endsWith(`not "${text.trim()}"`), message);
+        const expected = declaration.kind === "check"
+          ? ["on or off"]
+          : declaration.kind === "choice"
+          ? declaration.values
+          : [`from ${declaration.min} to ${declaration.max}`];
+        for (const part of expected) assert(message.includes(part), message);
+        assertThrows(() => withValue(DEFAULT_CONFIGURATION, name, text), OptionError, message);
+      }
+    });
+
+    it(`is found by its UCI name: ${name}`, () => {
+      const { uci } = declaration;
+      for (
+        const text of [uci, uci.toLowerCase(), uci.toUpperCase(), ` ${uci.replace(" ", "   ")} `]
+      ) {
+        assertEquals(nameOfUci(text), name);
+      }
+    });
+
+    it(`is well declared: ${name}`, () => {
+      assertMatch(name, /^[a-z][a-z0-9]*$/);
+      assertMatch(declaration.uci, /^\w+( \w+)*$/);
+      assertMatch(declaration.about, /^[A-Z].*\.$/);
+      assert(valuesOf(declaration).includes(declaration.default));
+      if (declaration.kind === "spin") assert(declaration.min <= declaration.default);
+      if (declaration.kind === "spin") assert(declaration.default <= declaration.max);
+      if (declaration.needs !== undefined) assert(Object.hasOwn(TECHNIQUES, declaration.needs));
+    });
+  }
+
+  it("has a name and a UCI name of its own", () => {
+    const names = [...Object.keys(SETTINGS), ...Object.keys(TECHNIQUES)];
+    assertEquals(new Set(names).size, names.length);
+    const ucis = DECLARATIONS.map(([, { uci }]) => uci.toLowerCase());
+    assertEquals(new Set(ucis).size, ucis.length);
+  });
+});
+
+describe("assignments", () => {
+  it("apply from left to right, in any number", () => {
+    const { techniques, settings } = withAssignments(
+      DEFAULT_CONFIGURATION,
+      "capthist=on,capthistkey=mvvlva,lmr=off,hash=64,lmr=on,Hash=8",
+    );
+    assertEquals(techniques, {
+      ...DEFAULT_CONFIGURATION.techniques,
+      capthist: true,
+      capthistkey: "mvvlva",
+    });
+    assertEquals(settings, { ...DEFAULT_CONFIGURATION.settings, hash: 8 });
+  });
+
+  it("change nothing when there are none, and leave the base as it was", () => {
+    const base = withAssignments(DEFAULT_CONFIGURATION, "nullmove=off");
+    for (const text of ["", " ", ",", " , "]) assertEquals(withAssignments(base, text), base);
+    withAssignments(base, "nullmove=on,hash=1");
+    assertEquals(base, withAssignments(DEFAULT_CONFIGURATION, "nullmove=off"));
+  });
+
+  const WRONG: [text: string, message: string][] = [
+    ["nosuch=on", 'no technique or setting is called "nosuch"'],
+    ["lmr=off,NoSuch=3", 'no technique or setting is called "NoSuch"'],
+    ["=on", 'no technique or setting is called ""'],
+    ["constructor=on", 'no technique or setting is called "constructor"'],
+    ["lmr", 'expected name=value, found "lmr"'],
+    ["lmr=on=off", 'expected name=value, found "lmr=on=off"'],
+    ["lmr off", 'expected name=value, found "lmr off"'],
+    ["lmr=2", 'lmr expects on or off, not "2"'],
+    ["capthistkey=x", 'capthistkey expects one of victim, mvvlva, attackers, not "x"'],
+    ["hash=0", 'hash expects a number from 1 to 4096, not "0"'],
+  ];
+  for (const [text, message] of WRONG) {
+    it(`refuse ${text}`, () => {
+      const error = assertThrows(() => withAssignments(DEFAULT_CONFIGURATION, text), OptionError);
+      assertEquals(error.message, message);
+    });
+  }
+});
+
+describe("UCI", () => {
+  it("has no name for what is not declared", () => {
+    for (const text of ["", "NoSuch", "capthist", "Move", "MoveOverhead", "Hash 2"]) {
+      assertEquals(nameOfUci(text), undefined, text);
+    }
+  });
+
+  it("gets a line an option, settings first, that says name, type, default and range", () => {
+    const forms = {
+      check: /^option name (.+) type check default (true|false)$/,
+      choice: /^option name (.+) type combo default (\w+)((?: var \w+)+)$/,
+      spin: /^option name (.+) type spin default (-?\d+) min (-?\d+) max (-?\d+)$/,
+    };
+    const lines = optionLines();
+    assertEquals(lines.length, DECLARATIONS.length);
+    DECLARATIONS.forEach(([name, declaration], i) => {
+      const match = forms[declaration.kind].exec(lines[i]);
+      assert(match, lines[i]);
+      const [, uci, usual, ...range] = match;
+      assertEquals([nameOfUci(uci), uci], [name, declaration.uci]);
+      assertEquals(parseValue(name, declaration, usual), declaration.default);
+      if (declaration.kind === "spin") {
+        assertEquals(range.map(Number), [declaration.min, declaration.max]);
+      }
+      if (declaration.kind === "choice") {
+        assertEquals(range[0].split(" var ").slice(1), [...declaration.values]);
+      }
+    });
+  });
+});
