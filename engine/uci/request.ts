@@ -1,0 +1,51 @@
+/** From a `go` to what the search is asked. */
+import { parseUci } from "../board/notation.ts";
+import { type Move, NO_MOVE } from "../board/types.ts";
+import type { SearchRequest } from "../messages.ts";
+import type { Configuration, Techniques } from "../techniques.ts";
+import type { GoCommand } from "./command.ts";
+import type { Game } from "./game.ts";
+
+/**
+ * What may overlook a mate. `go mate` does without, so that a search as deep as the mate is long
+ * proves or refutes it.
+ */
+const UNSAFE_FOR_MATES = {
+  nullmove: false,
+  rfp: false,
+  iir: false,
+  lmp: false,
+  futility: false,
+  seequiet: false,
+  seecapture: false,
+  lmr: false,
+} as const satisfies Partial<Techniques>;
+
+/**
+ * The search that `go` asks for.
+ *
+ * @param readAt when the command was read, by `now()`
+ * @param remark is told what is wrong with the command; that part is ignored
+ */
+export function requestOf(
+  { limits, searchMoves, faults }: GoCommand,
+  { root, position }: Game,
+  { techniques, settings }: Configuration,
+  readAt: number,
+  remark: (fault: string) => void,
+): SearchRequest {
+  for (const fault of faults) remark(`go: ${fault}`);
+  return {
+    ...root,
+    limits: { ...limits, startedAt: readAt },
+    searchMoves: searchMoves.flatMap((text): Move[] => {
+      const move = parseUci(position, text);
+      if (move !== NO_MOVE) return [move];
+      remark(`go: ${text} is not legal here`);
+      return [];
+    }),
+    multiPv: settings.multipv,
+    techniques: limits.mate === undefined ? techniques : { ...techniques, ...UNSAFE_FOR_MATES },
+    moveOverheadMs: settings.moveoverhead,
+  };
+}

@@ -1,0 +1,105 @@
+/** The real program as a child process, as a GUI sees it: lines in, lines out. */
+import { assert } from "@std/assert";
+import { programCommand } from "../program.ts";
+
+/** Far beyond what any answer takes, even on a busy machine. */
+const PATIENCE_MS = 30_000;
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+export class EngineProcess {
+  /** Every line of stdout so far, whole ones only. */
+  readonly received: string[] = [];
+  readonly #child: Deno.ChildProcess;
+  readonly #input: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #reading: Promise<void>;
+  #isOver = false;
+  #wake: () => void = () => {};
+  /** Lines before this one have been waited for. */
+  #seen = 0;
+
+  /** Starts the program and reads what it writes, from `readAfterMs` on. */
+  constructor({ readAfterMs = 0 } = {}) {
+    const [program, ...args] = programCommand();
+    this.#child = new Deno.Command(program, {
+      args,
+      stdin: "piped",
+      stdout: "piped",
+      stderr: "inherit",
+    }).spawn();
+    this.#input = this.#child.stdin.getWriter();
+    this.#reading = this.#read(readAfterMs);
+  }
+
+  async #read(afterMs: number): Promise<void> {
+    await pause(afterMs);
+    let rest = "";
+    for await (const text of this.#child.stdout.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop()!;
+      this.received.push(...lines);
+      this.#wake();
+    }
+    this.#isOver = true;
+    this.#wake();
+    assert(rest === "", `stdout ended within a line: ${rest}`);
+  }
+
+  async write(text: string): Promise<void> {
+    await this.#input.write(new TextEncoder().encode(text));
+  }
+
+  /** Processor time used so far, in milliseconds. Linux only. */
+  async processorMs(): Promise<number> {
+    const stat = await Deno.readTextFile(`/proc/${this.#child.pid}/stat`);
+    // Fields 14 and 15, user and system time in hundredths of a second; the name before may hold blanks.
+    const [user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11);
+    return 10 * (Number(user) + Number(system));
+  }
+
+  /** The next line that matches, not counting those up to the last one waited for. */
+  async waitFor(pattern: RegExp): Promise<string> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      for (; this.#seen < this.received.length; this.#seen++) {
+        if (pattern.test(this.received[this.#seen])) return this.received[this.#seen++];
+      }
+      const left = deadline - Date.now();
+      const shown = this.received.slice(-5).join("\n");
+      assert(!this.#isOver, `the program ended before ${pattern}; its last lines:\n${shown}`);
+      assert(left > 0, `no line like ${pattern}; the last ones:\n${shown}`);
+      await this.#nextLines(left);
+    }
+  }
+
+  async #nextLines(patienceMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#wake = resolve;
+    const timer = setTimeout(resolve, patienceMs);
+    await promise;
+    clearTimeout(timer);
+  }
+
+  async closeInput(): Promise<void> {
+    await this.#input.close();
+  }
+
+  /** Waits for the program to end by itself. @returns its exit code */
+  async exitCode(): Promise<number> {
+    const timer = setTimeout(() => this.#child.kill("SIGKILL"), PATIENCE_MS);
+    const { code } = await this.#child.status;
+    clearTimeout(timer);
+    await this.#reading;
+    return code;
+  }
+
+  /** Says `quit`, if the program still listens, and waits for the end. @returns its exit code */
+  async quit(): Promise<number> {
+    await this.write("quit\n").catch(() => {});
+    const code = await this.exitCode();
+    await this.#input.close().catch(() => {});
+    return code;
+  }
+}

@@ -1,0 +1,379 @@
+/** Chapters C and D of uci_cases.md: `go`, and what the search prints. */
+import { assert, assertEquals } from "@std/assert";
+import { type Conversation, converse, type Step } from "./conversation.ts";
+import { pvOf } from "./transcript.ts";
+
+const SEARCHING = /^info depth/;
+const BEST_MOVE = /^bestmove/;
+/** A position whose quiescence search has no end in sight. */
+const EXPLOSION = "position fen 1q2B2q/2q1B1q1/3qkq2/qrr1rRRQ/3QKQ2/2Q3Q1/1Q2n2Q/Q3n3 w - - 0 10";
+
+/** One position, each `go` answered of itself. */
+function answers(name: string, position: string, ...gos: string[]): Conversation {
+  return { name, steps: [position, ...gos.flatMap((go): Step[] => [go, BEST_MOVE])] };
+}
+
+/** Lines with a score. */
+const scored = (received: readonly string[]): string[] =>
+  received.filter((line) => / score /.test(line));
+
+/** The number after `word`, a line each. */
+function figures(received: readonly string[], word: string): number[] {
+  return scored(received).map((line) => Number(new RegExp(` ${word} (-?\\d+)`).exec(line)?.[1]));
+}
+
+converse("go", [
+  ...[
+    ["a draw by material", "8/5kR1/8/3K4/8/8/8/8 b - - 0 143"],
+    ["a mate in one", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"],
+    ["a single legal move", "7k/8/8/8/8/8/r7/1r5K w - - 0 1"],
+  ].map(([name, fen]): Conversation => ({
+    name: `C41 infinite waits for stop: ${name}`,
+    steps: [`position fen ${fen}`, "go infinite", SEARCHING, { quietMs: 500 }, "stop", BEST_MOVE],
+  })),
+  {
+    name: "C42 ponder waits for ponderhit, whatever has been reached",
+    steps: [
+      "position startpos moves e2e4 e7e5",
+      "go ponder depth 1",
+      SEARCHING,
+      { quietMs: 200 },
+      "ponderhit",
+      BEST_MOVE,
+      "go ponder movetime 100",
+      { quietMs: 300 },
+      "ponderhit",
+      BEST_MOVE,
+      "go ponder wtime 500 btime 500",
+      { quietMs: 700 },
+      "ponderhit",
+      BEST_MOVE,
+      "go ponder wtime 60000 btime 60000",
+      { quietMs: 100 },
+      "stop",
+      BEST_MOVE,
+      "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+      "go ponder mate 1",
+      / score mate 1 /,
+      { quietMs: 100 },
+      "ponderhit",
+      BEST_MOVE,
+    ],
+  },
+  {
+    name: "C42 ponderhit leaves an infinite search infinite",
+    steps: ["go ponder infinite", SEARCHING, "ponderhit", { quietMs: 200 }, "stop", BEST_MOVE],
+  },
+  {
+    name: "C43 no move to ponder on when there is none",
+    steps: [
+      "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1",
+      "go depth 8",
+      /^bestmove a1a8$/,
+    ],
+  },
+  answers(
+    "C44 no time, or less",
+    "position startpos",
+    "go wtime -100 btime -100 winc 0 binc 0",
+    "go wtime 0 btime 0 winc 0 binc 0",
+    "go wtime 1 btime 1 movestogo 1",
+    "go wtime 5000 btime -170671 winc 20 binc 20",
+  ),
+  answers(
+    "C46 less time than the increment",
+    "position startpos",
+    "go wtime 5 btime 5 winc 100 binc 100",
+    "go wtime 30 btime 30",
+  ),
+  answers(
+    "C47 one clock, or increments alone",
+    "position startpos",
+    "go wtime 100",
+    "go btime 300",
+    "go winc 100 binc 100",
+    "go binc 100",
+  ),
+  answers(
+    "C47 one clock, Black to move",
+    "position fen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+    "go btime 100",
+    "go btime 100 binc 100 wtime 100 winc 100",
+  ),
+  answers(
+    "C48 movetime",
+    "position startpos",
+    "go movetime 0",
+    "go movetime 1",
+    "go movetime -1",
+    "go movetime 100",
+  ),
+  answers(
+    "C48 movetime where quiescence explodes",
+    EXPLOSION,
+    "go movetime 0",
+    "go movetime 1",
+    "go movetime 100",
+  ),
+  answers("C49 few nodes", "position startpos", "go nodes 0", "go nodes 1", "go nodes 20"),
+  {
+    name: "C49 node limits hold, and the same search is the same search",
+    steps: ["go nodes 1000", BEST_MOVE, "ucinewgame", "go nodes 1000", BEST_MOVE],
+    check: (received) => {
+      const lines = received.map((line) => line.replace(/ nps .* pv/, " pv"));
+      assertEquals(lines.slice(lines.length / 2), lines.slice(0, lines.length / 2));
+      assert(figures(received, "nodes").every((nodes) => nodes <= 1000), received.join("\n"));
+    },
+  },
+  answers(
+    "C50 depths out of range",
+    "position startpos",
+    "go depth 0",
+    "go depth -3",
+  ),
+  {
+    name: "C50 a depth beyond any",
+    steps: [
+      "position fen 8/8/8/1k1p4/3P4/1K6/8/8 w - - 0 1",
+      "go depth 999 movetime 300",
+      BEST_MOVE,
+    ],
+  },
+  {
+    name: "C50 numbers missing or garbled",
+    steps: [
+      "go depth abc",
+      /^info string go: depth needs a number, not abc$/,
+      BEST_MOVE,
+      "go depth",
+      /^info string go: depth needs a number$/,
+      BEST_MOVE,
+      "go wtime 100 binc",
+      /^info string go: binc needs a number$/,
+      BEST_MOVE,
+    ],
+  },
+  {
+    name: "C51 a bare go is infinite",
+    steps: ["go", SEARCHING, { quietMs: 300 }, "stop", BEST_MOVE],
+  },
+  answers(
+    "C52 a score where quiescence explodes",
+    EXPLOSION,
+    "go nodes 1000",
+    "go wtime 1 btime 1",
+  ),
+  answers("C52 a score from a full table", "position startpos", "go depth 5", "go depth 5"),
+  {
+    name: "C53 searchmoves: the legal ones alone",
+    steps: [
+      "go depth 3 searchmoves a2a3 e2e5 h2h3",
+      /^info string go: e2e5 is not legal here$/,
+      BEST_MOVE,
+    ],
+    check: (received) => {
+      const firsts = new Set(scored(received).map((line) => pvOf(line)[0]));
+      assert([...firsts].every((move) => ["a2a3", "h2h3"].includes(move)), [...firsts].join(" "));
+    },
+  },
+  {
+    name: "C54 mate: ends without one, and finds one",
+    steps: [
+      "position startpos",
+      "go mate 1",
+      BEST_MOVE,
+      "position fen k7/8/2K5/8/8/8/8/7R w - - 0 1",
+      "go mate 2",
+      / score mate 2 /,
+      /^bestmove (c6b6|c6c7)/,
+    ],
+  },
+  {
+    name: "C55 the first limit reached ends the search",
+    steps: [
+      "go depth 3 infinite",
+      { quietMs: 300 },
+      "stop",
+      BEST_MOVE,
+      "go depth 60 movetime 100",
+      BEST_MOVE,
+      "go wtime 60000 btime 60000 nodes 5000",
+      BEST_MOVE,
+      "go depth 3 nodes 100000000",
+      BEST_MOVE,
+    ],
+    check: (received) => {
+      const last = received.findLastIndex((line) => BEST_MOVE.test(line)) - 1;
+      assert(received[last].startsWith("info depth 3 "), received[last]);
+    },
+  },
+  {
+    name: "C57 the deepest search",
+    steps: [
+      "position fen 8/6p1/KP3bRp/4p2P/4P3/5k2/8/8 b - - 0 70",
+      "go depth 250 movetime 1500",
+      BEST_MOVE,
+      "position fen 8/8/8/1k1p4/3P4/1K6/8/8 w - - 0 1",
+      "go depth 250 movetime 1500",
+      BEST_MOVE,
+      "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+      "go depth 250 movetime 1500",
+      BEST_MOVE,
+    ],
+  },
+  {
+    name: "C58 perft",
+    steps: [
+      "go perft 3",
+      /^a2a3: 380$/,
+      /^$/,
+      /^Nodes searched: 8902$/,
+      "perft 1",
+      /^Nodes searched: 20$/,
+      "go perft 0",
+      /^Nodes searched: 20$/,
+      "position fen rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+      "go perft 2",
+      /^Nodes searched: 0$/,
+      "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+      "go perft 1",
+      /^e1g1: 1$/,
+      /^Nodes searched: 26$/,
+    ],
+    forHumans: true,
+    check: (received) => {
+      const first = received.slice(0, received.indexOf("Nodes searched: 8902"));
+      assertEquals(first.filter((line) => /^[a-h][1-8][a-h][1-8]: \d+$/.test(line)).length, 20);
+    },
+  },
+  {
+    name: "C58 stop ends perft",
+    steps: ["go perft 99", "isready", /^readyok$/, "stop", /^info string perft stopped$/],
+  },
+  {
+    name: "C59 stop where quiescence explodes",
+    steps: [EXPLOSION, "go infinite", SEARCHING, 50, "stop", BEST_MOVE],
+  },
+]);
+
+converse("what a search prints", [
+  {
+    name: "C63 mates with their whole lines",
+    steps: [
+      "position fen r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1",
+      "go depth 8",
+      BEST_MOVE,
+      // The table knows the mate before the line to it is searched.
+      "position fen r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1",
+      "go depth 5",
+      BEST_MOVE,
+      "position fen 8/8/8/8/8/5k2/7r/5K2 w - - 0 1",
+      "go depth 8",
+      BEST_MOVE,
+      "position fen 2k5/8/1K6/8/8/8/8/7R w - - 0 1",
+      "go depth 9",
+      BEST_MOVE,
+    ],
+  },
+  {
+    name: "C65 bounds come with a line, and the last line is exact",
+    steps: [
+      "position fen r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8",
+      "go depth 10",
+      BEST_MOVE,
+    ],
+  },
+  {
+    name: "C65 the last line is exact wherever the search is stopped",
+    steps: [
+      "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+      ...[200, 700, 1500, 3000, 7000, 15000, 25000].flatMap((
+        nodes,
+      ): Step[] => [`go nodes ${nodes}`, BEST_MOVE]),
+    ],
+  },
+  {
+    name: "C66 nodes and time only grow, and speed is their ratio",
+    steps: ["go depth 9", BEST_MOVE],
+    check: (received) => {
+      for (const word of ["nodes", "time"]) {
+        const values = figures(received, word);
+        assertEquals(values, [...values].sort((a, b) => a - b), word);
+      }
+      const [nodes, times, speeds] = ["nodes", "time", "nps"].map((word) =>
+        figures(received, word)
+      );
+      speeds.forEach((speed, line) =>
+        assertEquals(speed, Math.floor(1000 * nodes[line] / Math.max(1, times[line])))
+      );
+    },
+  },
+  {
+    name: "C67 hashfull is a share of a thousand, and 0 in a new game",
+    steps: [
+      "setoption name Hash value 1",
+      "go nodes 60000",
+      BEST_MOVE,
+      "ucinewgame",
+      "go depth 1",
+      BEST_MOVE,
+      "setoption name Hash value 16",
+    ],
+    check: (received) => {
+      const values = figures(received, "hashfull");
+      assert(values.every((value) => value >= 0 && value <= 1000), values.join(" "));
+      assert(Math.max(...values) > 0, values.join(" "));
+      assertEquals(values.at(-1), 0);
+    },
+  },
+  {
+    name: "C68 MultiPV: as many lines as there are moves, best first",
+    steps: [
+      "setoption name MultiPV value 10",
+      "position fen r1bqkb1r/ppp2ppp/5n2/nB1Pp1N1/8/8/PPPP1PPP/RNBQK2R b KQkq - 2 6",
+      "go depth 6",
+      BEST_MOVE,
+      "setoption name MultiPV value 1",
+    ],
+    check: (received) => {
+      const lines = scored(received);
+      for (let depth = 1; depth <= 6; depth++) {
+        const group = lines.filter((line) =>
+          line.startsWith(`info depth ${depth} `) && !line.includes("bound")
+        );
+        assertEquals(figures(group, "multipv"), [1, 2, 3, 4, 5, 6], `depth ${depth}`);
+        assertEquals(new Set(group.map((line) => pvOf(line)[0])).size, 6);
+        const scores = figures(group, "score cp");
+        assertEquals(scores, [...scores].sort((a, b) => b - a), `depth ${depth}`);
+      }
+    },
+  },
+  {
+    name: "C68 MultiPV out of range, or more than the moves searched",
+    steps: [
+      "setoption name MultiPV value 500",
+      /^info string multipv expects a number/,
+      "setoption name MultiPV value 256",
+      "go depth 1",
+      BEST_MOVE,
+      "go depth 2 searchmoves e2e4 d2d4",
+      BEST_MOVE,
+      "setoption name MultiPV value 1",
+    ],
+    check: (received) => {
+      const end = received.findIndex((line) => BEST_MOVE.test(line));
+      assertEquals(Math.max(...figures(received.slice(0, end), "multipv")), 20);
+      assertEquals(Math.max(...figures(received.slice(end), "multipv")), 2);
+    },
+  },
+  {
+    name: "C69 a long search shows that it is alive, and no more",
+    steps: ["go movetime 2500", BEST_MOVE],
+    check: (received) => {
+      assert(received.every((line) => !line.includes("currmove")));
+      // An exact line may be said again at the end, when only bounds came after it.
+      const said = scored(received).slice(0, -1).map((line) => line.replace(/ nodes .* pv /, " "));
+      assertEquals(new Set(said).size, said.length);
+    },
+  },
+]);

@@ -1,0 +1,127 @@
+/** Chapter E of uci_cases.md: options and memory. */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { type Conversation, converse } from "./conversation.ts";
+
+const BEST_MOVE = /^bestmove/;
+
+/** An option command that must be refused with a message; `name` is the option's, in `set`. */
+function refused(command: string, message: RegExp): Conversation {
+  return {
+    name: `C72 refused: ${command}`,
+    steps: ["set", command, message, "isready", /^readyok$/, "set"],
+    forHumans: true,
+    check: (received) => {
+      const lists = received.filter((line) => !/^(info|readyok)/.test(line));
+      assertEquals(lists.slice(lists.length / 2), lists.slice(0, lists.length / 2));
+    },
+  };
+}
+
+/** The value that `set` shows of an option, after the steps. */
+function showsValue(name: string, steps: string[], option: string, value: string): Conversation {
+  return {
+    name,
+    steps: [...steps, "isready", /^readyok$/, "set"],
+    forHumans: true,
+    check: (received) => {
+      const line = received.findLast((line) => line.startsWith(`${option} `));
+      assertEquals(line?.split(/\s+/)[1], value);
+      assert(!received.some((line) => line.startsWith("info")), "a remark");
+    },
+  };
+}
+
+converse("options", [
+  {
+    name: "C73 the list is what GUIs can read",
+    steps: ["uci", /^uciok$/],
+    check: (received) => {
+      const options = received.filter((line) => line.startsWith("option "));
+      for (const line of options) {
+        assertMatch(
+          line,
+          /^option name \w+( \w+)* type (check default (true|false)|spin default -?\d+ min -?\d+ max -?\d+|combo default \w+( var \w+)+|button)$/,
+        );
+        const spin = / default (-?\d+) min (-?\d+) max (-?\d+)$/.exec(line)?.slice(1).map(Number);
+        if (spin) assert(spin[1] <= spin[0] && spin[0] <= spin[2], line);
+        assert(!/ (name|value) .* type/.test(line.slice("option name".length)), line);
+      }
+      for (const name of ["Hash", "Threads", "MultiPV", "Ponder", "Move Overhead", "Clear Hash"]) {
+        assert(options.some((line) => line.startsWith(`option name ${name} type `)), name);
+      }
+      assertEquals(new Set(options).size, options.length);
+    },
+  },
+  showsValue("C71 case of names", ["setoption name hash value 32"], "hash", "32"),
+  showsValue(
+    "C71 blanks in names",
+    ["setoption name   Move   Overhead   value   100"],
+    "moveoverhead",
+    "100",
+  ),
+  showsValue(
+    "C71 case of values",
+    ["setoption name UCI_Chess960 value TRUE", "setoption name UCI_Chess960 value False"],
+    "chess960",
+    "off",
+  ),
+  showsValue(
+    "C71 a button needs no value",
+    ["setoption name Clear Hash", "setoption name Clear Hash value", "setoption name clear hash"],
+    "threads",
+    "1",
+  ),
+  showsValue("set takes the short names", ["set nullmove off", "set hash 8"], "nullmove", "off"),
+  showsValue("set takes them back", ["set nullmove on", "set hash 16"], "hash", "16"),
+  refused("setoption name NoSuch value 3", /^info string .*NoSuch/),
+  refused("setoption name Hash value abc", /^info string hash expects a number from 1 to 4096/),
+  refused("setoption name Hash value 99999999", /^info string hash expects/),
+  refused("setoption name Hash value -1", /^info string hash expects/),
+  refused("setoption name Hash value 12.5", /^info string hash expects/),
+  refused("setoption name Hash", /^info string hash expects/),
+  refused("setoption name Threads value 0", /^info string threads expects/),
+  refused("setoption name Threads value 999999999999", /^info string threads expects/),
+  refused("setoption name Ponder value maybe", /^info string ponder expects/),
+  refused("setoption", /^info string setoption: /),
+  refused("setoption Hash value 16", /^info string setoption: /),
+  refused("set nosuch on", /^info string .*nosuch/),
+  refused("set nullmove", /^info string nullmove expects/),
+  {
+    name: "C74 any size of table, many times",
+    steps: [
+      ...["1", "1000", "1000", "4096"].flatMap((size) => [
+        `setoption name Hash value ${size}`,
+        "go depth 3",
+        BEST_MOVE,
+      ]),
+      ...["1", "2", "3", "4", "16"].map((size) => `setoption name Hash value ${size}`),
+    ],
+  },
+  {
+    name: "C75 a new game remembers nothing",
+    steps: [
+      "ucinewgame",
+      "position startpos",
+      "go nodes 3000",
+      BEST_MOVE,
+      "position startpos moves e2e4 e7e6",
+      "go nodes 3000",
+      BEST_MOVE,
+      "ucinewgame",
+      "position startpos",
+      "go nodes 3000",
+      BEST_MOVE,
+      "position startpos moves e2e4 e7e6",
+      "go nodes 3000",
+      BEST_MOVE,
+    ],
+    check: (received) => {
+      const lines = received.map((line) => line.replace(/ nps \d+/, "").replace(/ time \d+/, ""));
+      assertEquals(lines.slice(lines.length / 2), lines.slice(0, lines.length / 2));
+    },
+  },
+  {
+    name: "C75 ucinewgame leaves the position alone",
+    steps: ["position startpos moves e2e4", "ucinewgame", "go depth 1", BEST_MOVE],
+  },
+]);
