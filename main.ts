@@ -1,0 +1,113 @@
+/**
+ * The program: without arguments a UCI engine, otherwise a subcommand. What only one subcommand
+ * needs is imported when that is asked for, so that the engine starts quickly.
+ */
+
+import config from "./deno.json" with { type: "json" };
+import { parseCommand } from "./engine/uci/command.ts";
+import { type ExtraCommand, runSession } from "./engine/uci/session.ts";
+import { UsageError } from "./profile/usage_error.ts";
+
+const ENGINE = `Cutoff ${config.version}`;
+
+const HELP = `${ENGINE}, a chess engine whose search can be seen
+
+cutoff                      play: a UCI engine on standard input and output
+cutoff profile [OPTIONS]    search positions and show what the search did
+  --depth 9..11             depths to report, such as 9, 9,11 or 9..11
+  --positions 2..7|FILE     positions of the bench by number, or an EPD file
+  --set NAME=VALUE,...      switch techniques
+  --compare NAME=VALUE,...  set them side by side with a further set; may be repeated
+  --hash 16                 size of the transposition table in MB
+  --format table            table, markdown, csv or json
+cutoff bench [HASH] [1] [LIMIT] [default|FILE] [depth|nodes|movetime|perft] [--set NAME=VALUE,...]
+                            search the bench positions; the node count is the search's signature
+cutoff perft DEPTH [FEN]    count the leaves of the tree of legal moves
+cutoff COMMAND              carry out one UCI command, such as go depth 10, and end
+cutoff help, --version      what you read, and which version this is`;
+
+const SESSION = {
+  name: ENGINE,
+  author: "the Cutoff authors",
+  extraCommands: [
+    {
+      name: "bench",
+      about: "search the bench positions and count nodes",
+      run: async (words, { configuration, print, signal }) => {
+        const { bench } = await import("./profile/bench.ts");
+        await bench(words, configuration, print, signal);
+      },
+    },
+    {
+      name: "stats",
+      about: "what the last search did, by depth",
+      run: async (_, { lastSearch, print }) => {
+        const { stats } = await import("./profile/stats.ts");
+        stats(lastSearch).forEach(print);
+      },
+    },
+  ] satisfies ExtraCommand[],
+};
+
+/** Carries the command line out. */
+async function run([command, ...args]: string[]): Promise<void> {
+  switch (command) {
+    case undefined:
+      return await runSession(SESSION);
+    case "profile": {
+      const { profile } = await import("./profile/profile.ts");
+      return print(await profile(args, ENGINE));
+    }
+    case "bench": {
+      const { bench } = await import("./profile/bench.ts");
+      const { DEFAULT_CONFIGURATION } = await import("./engine/techniques.ts");
+      return await bench(args, DEFAULT_CONFIGURATION, print);
+    }
+    case "perft": {
+      const { perftCommands } = await import("./profile/perft.ts");
+      return await runSession(SESSION, perftCommands(args));
+    }
+    case "help":
+    case "--help":
+    case "-h":
+      return print(HELP);
+    case "--version":
+      return print(ENGINE);
+    default:
+      return await runOnce([command, ...args].join(" "));
+  }
+}
+
+/** Carries out a single UCI command, which unlike one in a session has to be faultless. */
+async function runOnce(line: string): Promise<void> {
+  const command = parseCommand(line);
+  if (command.kind === "other") throw new UsageError(`unknown command ${command.name}`);
+  if (command.kind === "garbled") throw new UsageError(`${command.command}: ${command.fault}`);
+  if ("faults" in command && command.faults.length > 0) throw new UsageError(command.faults[0]);
+  await runSession(SESSION, [line]);
+}
+
+function print(line: string): void {
+  // deno-lint-ignore no-console -- the subcommands' way to stdout
+  console.log(line);
+}
+
+/** The exit code for what was thrown, after a word to the user. */
+function report(error: unknown): number {
+  const isUsage = error instanceof UsageError;
+  const message = isUsage
+    ? `cutoff: ${error.message} (cutoff help shows what there is)`
+    : `cutoff: ${error instanceof Error ? error.stack : error}`;
+  // deno-lint-ignore no-console -- the user's stderr
+  console.error(message);
+  return isUsage ? 2 : 1;
+}
+
+let code = 0;
+try {
+  await run(Deno.args);
+} catch (error) {
+  code = report(error);
+}
+// The session's worker would keep the process alive.
+Deno.exit(code);

@@ -1,0 +1,46 @@
+/** The report as comma-separated values: a row for each set and depth. */
+
+import { LAST_MOVE_NUMBER } from "../messages.ts";
+import {
+  branchingFactor,
+  firstMoveShare,
+  nodesPerSecond,
+  quiescenceShare,
+  type Report,
+} from "../report.ts";
+
+const HEADING = [
+  "set",
+  "depth",
+  "nodes",
+  "quiescence_nodes",
+  "cutoffs",
+  ...Array.from({ length: LAST_MOVE_NUMBER }, (_, index) => `cutoffs_move_${index + 1}`),
+  "first_move_share",
+  "quiescence_share",
+  "ebf",
+  "time_ms",
+  "nodes_per_second",
+];
+
+export function formatCsv({ sets }: Report): string {
+  const rows = sets.flatMap(({ assignments, depths }) =>
+    depths.map((depth) => [
+      `"${assignments}"`,
+      depth.depth,
+      depth.nodes,
+      depth.quiescenceNodes,
+      depth.cutoffs,
+      ...depth.cutoffsByMove,
+      ...[firstMoveShare(depth), quiescenceShare(depth), branchingFactor(depth)].map(decimal),
+      Math.round(depth.timeMs),
+      nodesPerSecond(depth),
+    ])
+  );
+  return [HEADING, ...rows].map((row) => row.join(",")).join("\n");
+}
+
+/** An empty cell for a ratio of nothing to nothing. */
+function decimal(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(6) : "";
+}

@@ -1,0 +1,42 @@
+/** The positions that bench and profile search. */
+
+import benchPositions from "../bench_positions.epd" with { type: "text" };
+import { parseEpd, positionFromFen } from "../engine/board/fen.ts";
+import { readOrRefuse } from "./command_line.ts";
+import { UsageError } from "./usage_error.ts";
+
+export interface NamedPosition {
+  /** The EPD's `id`, or else its line number. */
+  readonly name: string;
+  readonly fen: string;
+}
+
+/** The bench's own positions; the first is the start position. */
+export const BENCH_POSITIONS: readonly NamedPosition[] = parsePositions(benchPositions, "bench");
+
+/**
+ * The positions of an EPD file.
+ *
+ * @throws {UsageError} when it cannot be read, or holds a position that cannot be played.
+ */
+export function readPositions(path: string): NamedPosition[] {
+  let text;
+  try {
+    text = Deno.readTextFileSync(path);
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${(error as Error).message}`);
+  }
+  return parsePositions(text, path);
+}
+
+/** The positions in EPD or FEN lines. Blank lines are skipped; a fault in any other one is thrown. */
+function parsePositions(text: string, source: string): NamedPosition[] {
+  return text.replace(/^\uFEFF/, "").split(/\r?\n/).flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    return readOrRefuse(() => {
+      const { fen, operations } = parseEpd(line);
+      positionFromFen(fen);
+      return [{ name: operations.get("id") ?? `line ${index + 1}`, fen }];
+    }, `${source}, line ${index + 1}: `);
+  });
+}

@@ -1,0 +1,15 @@
+/** UCI's `stats`: the figures of the last search. */
+
+import type { Iteration } from "../engine/search/iterate.ts";
+import { align } from "./formats/table.ts";
+import { figures } from "./formats/cells.ts";
+import { summarize } from "./report.ts";
+
+/** Lines with the profile's figures for each depth that a search finished. */
+export function stats(search: readonly Iteration[]): string[] {
+  const finished = search.filter(({ bound, multipv }) => bound === "exact" && multipv === 1);
+  if (finished.length === 0) return ["no search yet"];
+  const counts = finished.map((iteration) => ({ ...iteration, cutoffsByMove: [] }));
+  const depths = [...new Set(counts.map(({ depth }) => depth))];
+  return align(figures({ sets: [summarize("", [counts], depths)] }));
+}

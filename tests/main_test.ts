@@ -1,0 +1,206 @@
+/** The subcommands through the real program, in a process of its own. */
+
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { describe, it } from "@std/testing/bdd";
+import config from "../deno.json" with { type: "json" };
+import { runProgram } from "./program.ts";
+
+/** A file with this text, for as long as `use` takes. */
+async function withFile(text: string, use: (path: string) => Promise<void>): Promise<void> {
+  const path = await Deno.makeTempFile();
+  try {
+    await Deno.writeTextFile(path, text);
+    await use(path);
+  } finally {
+    await Deno.remove(path);
+  }
+}
+
+describe("the command line", () => {
+  it("tells its version", async () => {
+    const { code, stdout } = await runProgram("--version");
+    assertEquals([code, stdout], [0, `Cutoff ${config.version}\n`]);
+  });
+
+  it("helps, in less than 100 columns", async () => {
+    const [long, short] = await Promise.all([runProgram("--help"), runProgram("help")]);
+    assertEquals([long.code, short.code], [0, 0]);
+    assertEquals(long.stdout, short.stdout);
+    for (const subcommand of ["profile", "bench", "perft"]) {
+      assertStringIncludes(long.stdout, `cutoff ${subcommand} `);
+    }
+    for (const line of long.stdout.split("\n")) assert(line.length < 100, line);
+  });
+
+  it("refuses bad input with a message on stderr and exit code 2", async () => {
+    const cases: [args: string[], message: string][] = [
+      [["frobnicate"], "unknown command frobnicate"],
+      [["--frobnicate"], "--frobnicate"],
+      [["go", "depth", "x"], "depth needs a number, not x"],
+      [["profile", "--dept", "9"], "unknown option --dept"],
+      [["profile", "--depth", "11..9"], "--depth must be"],
+      [["profile", "--depth", "0"], "from 1 to 127"],
+      [["profile", "--depth"], "--depth needs a value"],
+      [["profile", "--positions", "2..99"], "--positions must be"],
+      [["profile", "--positions", "/no/such.epd"], "/no/such.epd"],
+      [["profile", "--set", "frobnicate=on"], "frobnicate"],
+      [["profile", "--compare", "capthist=maybe"], "capthist expects on or off"],
+      [["profile", "--hash", "0"], "from 1 to 4096"],
+      [["profile", "--format", "xml"], "--format must be one of table"],
+      [["profile", "9"], 'unexpected word "9"'],
+      [["bench", "16", "2"], "threads expects a number from 1 to 1"],
+      [["bench", "16", "1", "x"], "the depth of bench must be"],
+      [["bench", "16", "1", "3", "/no/such.epd"], "/no/such.epd"],
+      [["bench", "16", "1", "3", "default", "eval"], "bench limits one of depth"],
+      [["perft"], "the depth of perft must be"],
+      [["perft", "3", "8/8/8/8 w - -"], "expected 8 ranks"],
+    ];
+    for (const [args, message] of cases) {
+      const { code, stdout, stderr } = await runProgram(...args);
+      assertStringIncludes(stderr, message);
+      assertEquals(stderr.trimEnd().split("\n").length, 1, stderr);
+      assertEquals([code, stdout], [2, ""]);
+    }
+  });
+
+  it("carries out one UCI command and ends", async () => {
+    const { code, stdout } = await runProgram("go", "depth", "3");
+    assertEquals(code, 0);
+    assertMatch(stdout, /^bestmove [a-h][1-8][a-h][1-8]( ponder [a-h][1-8][a-h][1-8])?$/m);
+  });
+
+  it("counts leaves", async () => {
+    const start = await runProgram("perft", "3");
+    assertEquals(start.code, 0);
+    assertMatch(start.stdout, /^e2e4: 600$/m);
+    assertMatch(start.stdout, /\nNodes searched: 8902\n$/);
+    const kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assertMatch((await runProgram("perft", "2", kiwipete)).stdout, /\nNodes searched: 2039\n$/);
+    const words = await runProgram("perft", "2", ...kiwipete.split(" "));
+    assertMatch(words.stdout, /\nNodes searched: 2039\n$/);
+  });
+});
+
+describe("bench", () => {
+  it("ends with the node count on stdout and Stockfish's three lines on stderr", async () => {
+    const { code, stdout, stderr } = await runProgram("bench", "16", "1", "4");
+    assertEquals(code, 0);
+    const lines = stdout.trimEnd().split("\n");
+    const nodes = /^(\d+) nodes \d+ nps$/.exec(lines.at(-1)!)?.[1];
+    const each = lines.slice(0, -1).map((line) => Number(/: (\d+) nodes/.exec(line)?.[1]));
+    assertEquals(Number(nodes), each.reduce((sum, count) => sum + count));
+    assertMatch(
+      stderr,
+      new RegExp(
+        `^Total time \\(ms\\) : \\d+\nNodes searched  : ${nodes}\nNodes/second    : \\d+$`,
+        "m",
+      ),
+    );
+  });
+
+  it("counts the same nodes in every run, whatever was searched before", async () => {
+    await withFile("", async (path) => {
+      const count = async (text: string) => {
+        await Deno.writeTextFile(path, text);
+        const { stdout } = await runProgram("bench", "16", "1", "7", path);
+        return stdout.split("\n").filter((line) => line.includes("kpk"))
+          .map((line) => /: (\d+) nodes/.exec(line)?.[1]);
+      };
+      const kpk = '8/8/4k3/8/8/4K3/4P3/8 w - - id "kpk";\n';
+      const other = "r3k2r/pp1qn1pp/2p2p2/8/3P4/5N2/PP2QPPP/2R1R1K1 w kq -\n";
+      const [alone] = await count(kpk);
+      assertEquals(await count(kpk + other + kpk), [alone, alone]);
+    });
+  });
+
+  it("takes switches", async () => {
+    const nodes = async (...args: string[]) => {
+      const { stdout } = await runProgram("bench", "16", "1", "5", ...args);
+      return /^(\d+) nodes/m.exec(stdout.trimEnd().split("\n").at(-1)!)?.[1];
+    };
+    assert(await nodes() !== await nodes("--set", "nullmove=off,lmr=off"));
+  });
+
+  it("limits by nodes and counts leaves too", async () => {
+    const byNodes = await runProgram("bench", "1", "1", "500", "default", "nodes");
+    assertEquals(byNodes.code, 0);
+    for (const line of byNodes.stdout.trimEnd().split("\n").slice(0, -1)) {
+      const nodes = Number(/: (\d+) nodes/.exec(line)?.[1]);
+      assert(nodes > 400 && nodes < 510, line);
+    }
+    await withFile("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n", async (path) => {
+      const leaves = await runProgram("bench", "1", "1", "3", path, "perft");
+      assertMatch(leaves.stdout, /^8902 nodes \d+ nps$/m);
+    });
+  });
+
+  it("accepts an empty file and refuses a bad position", async () => {
+    await withFile("", async (path) => {
+      const { code, stdout } = await runProgram("bench", "1", "1", "3", path);
+      assertEquals([code, stdout], [0, "0 nodes 0 nps\n"]);
+      await Deno.writeTextFile(path, "8/8/8/8/8/8/8/8 w - -\n");
+      const bad = await runProgram("bench", "1", "1", "3", path);
+      assertEquals([bad.code, bad.stdout], [2, ""]);
+      assertStringIncludes(bad.stderr, "line 1: ");
+    });
+  });
+});
+
+describe("profile", () => {
+  /** The sets of a JSON report, without times. */
+  async function counts(...args: string[]) {
+    const { code, stdout } = await runProgram("profile", "--format", "json", ...args);
+    assertEquals(code, 0);
+    const { sets } = JSON.parse(stdout);
+    for (const { depths } of sets) {
+      for (const depth of depths) {
+        delete depth.timeMs;
+        delete depth.nodesPerSecond;
+      }
+    }
+    return sets;
+  }
+
+  it("gives the same counts in every run, and in one process", async () => {
+    const args = ["--depth", "4..6", "--compare", "hash=16"];
+    const [first, second] = [await counts(...args), await counts(...args)];
+    assertEquals(first, second);
+    assertEquals(first[0].depths, first[1].depths);
+  });
+
+  it("counts at a depth what a search to that depth alone counts", async () => {
+    const [deeper] = await counts("--depth", "5,7", "--positions", "3");
+    const [alone] = await counts("--depth", "5", "--positions", "3");
+    assertEquals(deeper.depths[0], alone.depths[0]);
+  });
+
+  it("counts bench's nodes", async () => {
+    const [{ depths: [{ nodes }] }] = await counts("--depth", "6", "--positions", "1..18");
+    const { stdout } = await runProgram("bench", "16", "1", "6");
+    assertMatch(stdout, new RegExp(`^${nodes} nodes \\d+ nps$`, "m"));
+  });
+
+  it("compares sets on top of the common one", async () => {
+    const sets = await counts(
+      ...["--depth", "6", "--positions", "2", "--set", "lmr=off"],
+      ...["--compare", "nullmove=off", "--compare", "lmr=on"],
+    );
+    assertEquals(sets.map(({ assignments }: { assignments: string }) => assignments), [
+      "lmr=off",
+      "lmr=off,nullmove=off",
+      "lmr=off,lmr=on",
+    ]);
+    const [plain] = await counts("--depth", "6", "--positions", "2");
+    assertEquals(sets[2].depths[0].nodes, plain.depths[0].nodes);
+    assert(sets[0].depths[0].nodes !== sets[1].depths[0].nodes);
+  });
+
+  it("prints each format, and no progress where stderr is no terminal", async () => {
+    const beginnings = { table: /^Cutoff /, markdown: /^Cutoff /, csv: /^set,depth,/, json: /^{/ };
+    for (const [format, beginning] of Object.entries(beginnings)) {
+      const run = await runProgram("profile", "--depth", "2", "--format", format);
+      assertEquals([run.code, run.stderr], [0, ""]);
+      assertMatch(run.stdout, beginning);
+    }
+  });
+});

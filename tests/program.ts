@@ -1,0 +1,32 @@
+/** The real program as a child process. */
+
+/**
+ * The words of the command that starts it, before its arguments. `CUTOFF_ENGINE` names another
+ * program to test, such as the compiled one.
+ */
+export function programCommand(): string[] {
+  const override = Deno.env.get("CUTOFF_ENGINE");
+  if (override) return override.split(" ");
+  const file = (path: string): string => new URL(`../${path}`, import.meta.url).href;
+  // The child needs the import map that this process was given, or none.
+  const isMapped = import.meta.resolve("@std/cli/parse-args").startsWith("file:");
+  const map = isMapped ? ["--import-map", file(".ci/import_map.json")] : [];
+  return [Deno.execPath(), "run", "-q", "--no-prompt", "--allow-read", ...map, file("main.ts")];
+}
+
+export interface Result {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the program to its end, with no input. */
+export async function runProgram(...args: string[]): Promise<Result> {
+  const [program, ...before] = programCommand();
+  const { code, stdout, stderr } = await new Deno.Command(program, {
+    args: [...before, ...args],
+    env: { NO_COLOR: "1" },
+  }).output();
+  const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+  return { code, stdout: decode(stdout), stderr: decode(stderr) };
+}
