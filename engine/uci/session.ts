@@ -113,7 +113,7 @@ const HELP: readonly (readonly [string, string])[] = [
 
 class Session {
   #configuration = DEFAULT_CONFIGURATION;
-  readonly #client = new SearchClient(DEFAULT_CONFIGURATION.settings.hash);
+  #startedClient: SearchClient | undefined;
   /** The game on the board; undefined after an unusable `position`. */
   #game: Game | undefined = setUpGame();
   #lastSearch: readonly Iteration[] = [];
@@ -145,7 +145,7 @@ class Session {
         break;
       case "ucinewgame":
         this.#stop();
-        this.#then(() => this.#client.newGame());
+        this.#then(() => this.#client().newGame());
         break;
       case "position":
         this.#setPosition(command);
@@ -202,6 +202,13 @@ class Session {
     optionLines().forEach(this.print);
     this.print("option name Clear Hash type button");
     this.print("uciok");
+    // Its start takes longer than the answer, so it begins now, while the GUI reads.
+    this.#client();
+  }
+
+  /** The search worker, started when first asked for. */
+  #client(): SearchClient {
+    return this.#startedClient ??= new SearchClient(this.#configuration.settings.hash);
   }
 
   /** At once while a job runs, otherwise when the worker and its table are ready. */
@@ -210,7 +217,7 @@ class Session {
       this.print("readyok");
       return;
     }
-    this.#then(() => this.#client.ready());
+    this.#then(() => this.#client().ready());
     this.#then(() => this.print("readyok"));
   }
 
@@ -232,7 +239,7 @@ class Session {
       return;
     }
     const request = requestOf(command, game, this.#configuration, readAt, this.#remark);
-    const job = new SearchJob(this.#client, game.position, request, this.print);
+    const job = new SearchJob(this.#client(), game.position, request, this.print);
     this.#start(job);
     this.#then(() => {
       this.#lastSearch = job.iterations;
@@ -242,13 +249,13 @@ class Session {
   #perft(depth: number, faults: readonly string[]): void {
     faults.forEach(this.#remark);
     if (this.#game === undefined) this.#remark(NO_POSITION);
-    else this.#start(new PerftJob(this.#client, this.#game, depth, this.print));
+    else this.#start(new PerftJob(this.#client(), this.#game, depth, this.print));
   }
 
   #setOption(uciName: string, value: string): void {
     const name = nameOfUci(uciName);
     if (name !== undefined) this.#setValue(name, value);
-    else if (/^clear hash$/i.test(uciName)) this.#then(() => this.#client.newGame());
+    else if (/^clear hash$/i.test(uciName)) this.#then(() => this.#client().newGame());
     // GUIs send some of these to every engine, for its information.
     else if (!/^uci_/i.test(uciName)) this.#remark(`no option is called "${uciName}"`);
   }
@@ -268,7 +275,7 @@ class Session {
       const { hash } = this.#configuration.settings;
       if (megabytes === hash) return;
       try {
-        await this.#client.resize(megabytes);
+        await this.#client().resize(megabytes);
         this.#configuration = withValue(this.#configuration, "hash", String(megabytes));
       } catch (error) {
         this.#remark(`hash stays at ${hash} MB: ${messageOf(error)}`);
