@@ -3,14 +3,12 @@ import type { Move } from "./board/types.ts";
 import type { FromWorker, RootPosition, SearchRequest, ToWorker } from "./messages.ts";
 import type { Iteration, Outcome } from "./search/iterate.ts";
 import { Control } from "./search/limits.ts";
+import { CLEARED_IN_PLACE_MB } from "./search/transposition.ts";
 
 /** A worker that threw, or did not start. */
 export class WorkerError extends Error {
   override name = "WorkerError";
 }
-
-/** Tables up to this size are cleared in place. Touching a larger one for the first time takes seconds. */
-const CLEARED_IN_PLACE_MB = 256;
 
 /**
  * One search worker with its transposition table. Give it one order at a time; `stop` and `ponderHit`

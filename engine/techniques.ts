@@ -115,8 +115,8 @@ export const TECHNIQUES = {
     default: "victim",
     values: ["victim", "mvvlva", "attackers"],
     needs: "capthist",
-    about: "What capture history adds to: the material won, the MVV-LVA key, or the material won " +
-      "scaled so that history decides among captures of the same piece only.",
+    about: "Add capture history to the material won, to the MVV-LVA key, or scale it so that it " +
+      "only decides among captures of the same piece.",
   },
   capthistquiet: {
     uci: "CaptureHistoryQuietPenalty",

@@ -13,6 +13,9 @@ const { KNIGHT_ATTACKS, KING_ATTACKS, SLIDER_ATTACKS, rookIndex, bishopIndex, co
 const { ahead0, ahead1, left, right, KING_ZONE } = SQUARE_SETS;
 const { mobility, attacker, ringHit } = WEIGHTS;
 
+/** Where a piece type's halves begin, in `Position.bb` and in the attack maps. */
+const PAWNS = 2, KINGS = 12;
+
 const KNIGHT = 2, BISHOP = 3, ROOK = 4, QUEEN = 5;
 
 /** By `piece << 1 | half`, as in `Position.bb`; pieces 0 and 8 stand for any piece of the colour. */
@@ -28,7 +31,7 @@ export const ATTACK_MAPS = { attacks, attackedTwice, pressure };
 
 /** Fills in pawns and kings of a colour; `mapPieces` needs both colours done. */
 export function mapPawnsAndKing(pos: Position, us: number): void {
-  const bb = pos.bb, side = us << 4, pawns = side | 2, king = pos.kingSquare[us] << 1;
+  const bb = pos.bb, side = us << 4, pawns = side | PAWNS, king = pos.kingSquare[us] << 1;
   const pawns0 = bb[pawns], pawns1 = bb[pawns | 1];
   const left0 = ahead0(us, left(pawns0), left(pawns1)),
     left1 = ahead1(us, left(pawns0), left(pawns1));
@@ -38,15 +41,15 @@ export function mapPawnsAndKing(pos: Position, us: number): void {
   const king0 = KING_ATTACKS[king], king1 = KING_ATTACKS[king | 1];
   attacks[pawns] = pawn0;
   attacks[pawns | 1] = pawn1;
-  attacks[side | 12] = king0;
-  attacks[side | 13] = king1;
+  attacks[side | KINGS] = king0;
+  attacks[side | KINGS | 1] = king1;
   attacks[side] = pawn0 | king0;
   attacks[side | 1] = pawn1 | king1;
   attackedTwice[us << 1] = left0 & right0 | pawn0 & king0;
   attackedTwice[us << 1 | 1] = left1 & right1 | pawn1 & king1;
-  const enemy = us << 1 ^ 2;
-  safeSquares[enemy] = ~(pawn0 | bb[side ^ 18] | bb[side ^ 28]);
-  safeSquares[enemy | 1] = ~(pawn1 | bb[side ^ 19] | bb[side ^ 29]);
+  const enemy = side ^ 16, theirs = us << 1 ^ 2;
+  safeSquares[theirs] = ~(pawn0 | bb[enemy | PAWNS] | bb[enemy | KINGS]);
+  safeSquares[theirs | 1] = ~(pawn1 | bb[enemy | PAWNS | 1] | bb[enemy | KINGS | 1]);
 }
 
 /** Fills in the other pieces of a colour and returns the score of their mobility. */

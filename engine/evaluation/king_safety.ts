@@ -11,6 +11,9 @@ const { KNIGHT_ATTACKS, KING_ATTACKS, SLIDER_ATTACKS, rookIndex, bishopIndex, co
 const { attacks, attackedTwice, pressure } = ATTACK_MAPS;
 const { weakRing, safeCheck, noQueen } = WEIGHTS;
 
+/** Where a piece type's halves begin, in `Position.bb` and in the attack maps. */
+const KNIGHTS = 4, BISHOPS = 6, ROOKS = 8, QUEENS = 10, KINGS = 12;
+
 const KNIGHT = 2, BISHOP = 3, ROOK = 4, QUEEN = 5;
 /** More danger than this is no worse. */
 const MAX_UNITS = 1000;
@@ -24,8 +27,8 @@ export function kingSafety(pos: Position, us: number): number {
   const bb = pos.bb, side = us << 4, enemy = side ^ 16;
   const square = pos.kingSquare[us], king = square << 1;
   const enemyAny0 = attacks[enemy], enemyAny1 = attacks[enemy | 1];
-  const queenKing0 = attacks[side | 10] | attacks[side | 12];
-  const queenKing1 = attacks[side | 11] | attacks[side | 13];
+  const queenKing0 = attacks[side | QUEENS] | attacks[side | KINGS];
+  const queenKing1 = attacks[side | QUEENS | 1] | attacks[side | KINGS | 1];
   const twice0 = attackedTwice[us << 1], twice1 = attackedTwice[us << 1 | 1];
 
   // Attacked squares defended by nothing, or once and by king or queen.
@@ -45,17 +48,17 @@ export function kingSafety(pos: Position, us: number): number {
     straight1 = SLIDER_ATTACKS[straight | 1] & safe1;
   const jump0 = KNIGHT_ATTACKS[king] & safe0, jump1 = KNIGHT_ATTACKS[king | 1] & safe1;
 
-  const knights0 = attacks[enemy | 4], knights1 = attacks[enemy | 5];
-  const bishops0 = attacks[enemy | 6], bishops1 = attacks[enemy | 7];
-  const rooks0 = attacks[enemy | 8], rooks1 = attacks[enemy | 9];
-  const queens0 = attacks[enemy | 10], queens1 = attacks[enemy | 11];
+  const knights0 = attacks[enemy | KNIGHTS], knights1 = attacks[enemy | KNIGHTS | 1];
+  const bishops0 = attacks[enemy | BISHOPS], bishops1 = attacks[enemy | BISHOPS | 1];
+  const rooks0 = attacks[enemy | ROOKS], rooks1 = attacks[enemy | ROOKS | 1];
+  const queens0 = attacks[enemy | QUEENS], queens1 = attacks[enemy | QUEENS | 1];
   if ((jump0 & knights0 | jump1 & knights1) !== 0) units += safeCheck[KNIGHT];
   if ((diagonal0 & bishops0 | diagonal1 & bishops1) !== 0) units += safeCheck[BISHOP];
   if ((straight0 & rooks0 | straight1 & rooks1) !== 0) units += safeCheck[ROOK];
   if (((diagonal0 | straight0) & queens0 | (diagonal1 | straight1) & queens1) !== 0) {
     units += safeCheck[QUEEN];
   }
-  if ((bb[enemy | 10] | bb[enemy | 11]) === 0) units += noQueen[0];
+  if ((bb[enemy | QUEENS] | bb[enemy | QUEENS | 1]) === 0) units += noQueen[0];
 
   if (units <= 0) return 0;
   if (units > MAX_UNITS) units = MAX_UNITS;

@@ -16,7 +16,10 @@ const NOT_FILE_H = ~0x80808080;
 const WHITE_TO_MOVE = 0;
 const BLACK_TO_MOVE = 1;
 
-/** By `((pawn << 6 | white king) << 1 | side to move) << 1 | half`, the pawn on ranks 2 to 7. */
+/**
+ * By `((pawn << 6 | white king) << 1 | side to move) << 1 | half`, the pawn on ranks 2 to 7. Sets hold
+ * legal positions only: none with the white king on the pawn, none with the black king on either.
+ */
 let wins: Int32Array | undefined;
 
 const setAt = (pawn: number, king: number, sideToMove: number): number =>
@@ -55,31 +58,28 @@ function improve(table: Int32Array, pawn: number): boolean {
     // White to move wins where some move leads to a win with Black to move.
     let win0 = table[white], win1 = table[white | 1];
     for (let half = 0; half < 2; half++) {
-      for (let bits = half === 0 ? near0 & ~pawn0 : near1 & ~pawn1; bits !== 0; bits &= bits - 1) {
+      for (let bits = half === 0 ? near0 : near1; bits !== 0; bits &= bits - 1) {
         const to = half << 5 | 31 - Math.clz32(bits & -bits);
         const after = setAt(pawn, to, BLACK_TO_MOVE);
         win0 |= table[after];
         win1 |= table[after | 1];
       }
     }
-    const step = pawn + 8;
-    if (king !== step) {
-      const step0 = step < 32 ? 1 << step : 0, step1 = step < 32 ? 0 : 1 << step;
-      if (step < 56) {
-        const after = setAt(step, king, BLACK_TO_MOVE);
-        win0 |= table[after] & ~step0;
-        win1 |= table[after | 1] & ~step1;
-        if (pawn < 16 && king !== step + 8) {
-          const afterTwo = setAt(step + 8, king, BLACK_TO_MOVE);
-          win0 |= table[afterTwo] & ~step0;
-          win1 |= table[afterTwo | 1] & ~step1 & ~(step + 8 < 32 ? 0 : 1 << step + 8);
-        }
-      } else {
-        // A queen wins unless the black king takes it.
-        const safe = ((step < 32 ? near0 : near1) & 1 << step) !== 0;
-        win0 |= safe ? -1 : ~KING_ATTACKS[step << 1];
-        win1 |= (safe ? -1 : ~KING_ATTACKS[step << 1 | 1]) & ~step1;
+    const step = pawn + 8, stepBit = 1 << step;
+    if (king !== step && step < 56) {
+      const after = setAt(step, king, BLACK_TO_MOVE);
+      win0 |= table[after];
+      win1 |= table[after | 1];
+      if (pawn < 16) {
+        const afterTwo = setAt(step + 8, king, BLACK_TO_MOVE);
+        win0 |= table[afterTwo] & ~stepBit;
+        win1 |= table[afterTwo | 1];
       }
+    } else if (king !== step) {
+      // A queen wins unless the black king is there or takes it.
+      const isGuarded = (near1 & stepBit) !== 0;
+      win0 |= -1;
+      win1 |= (isGuarded ? -1 : ~KING_ATTACKS[step << 1 | 1]) & ~stepBit;
     }
     // Black's king stands on no piece, next to no king, and is not in check when White is to move.
     win0 &= ~(near0 | king0 | pawn0 | guarded0);

@@ -12,6 +12,9 @@ const { ahead0, ahead1, left, right, FILE_AHEAD } = SQUARE_SETS;
 const { threatByPawn, threatByMinor, threatByRook, threatByKing, hanging, pushThreat } = WEIGHTS;
 const { passedBlocked, passedStep, passedFree } = WEIGHTS;
 
+/** Where a piece type's halves begin, in `Position.bb` and in the attack maps. */
+const PAWNS = 2, KNIGHTS = 4, BISHOPS = 6, ROOKS = 8, KINGS = 12;
+
 /** Adds up the scores of the pieces on a set of squares. */
 function sumByType(pos: Position, set0: number, set1: number, scores: Int32Array): number {
   const board = pos.board;
@@ -25,10 +28,10 @@ function sumByType(pos: Position, set0: number, set1: number, scores: Int32Array
 export function threats(pos: Position, us: number): number {
   const bb = pos.bb, side = us << 4, enemy = side ^ 16;
   const ours = us << 1, theirs = ours ^ 2;
-  const pawns0 = attacks[side | 2], pawns1 = attacks[side | 3];
-  const enemyPawns0 = attacks[enemy | 2], enemyPawns1 = attacks[enemy | 3];
-  const all0 = bb[enemy] & ~bb[enemy | 12], all1 = bb[enemy | 1] & ~bb[enemy | 13];
-  const pieces0 = all0 & ~bb[enemy | 2], pieces1 = all1 & ~bb[enemy | 3];
+  const pawns0 = attacks[side | PAWNS], pawns1 = attacks[side | PAWNS | 1];
+  const enemyPawns0 = attacks[enemy | PAWNS], enemyPawns1 = attacks[enemy | PAWNS | 1];
+  const all0 = bb[enemy] & ~bb[enemy | KINGS], all1 = bb[enemy | 1] & ~bb[enemy | KINGS | 1];
+  const pieces0 = all0 & ~bb[enemy | PAWNS], pieces1 = all1 & ~bb[enemy | PAWNS | 1];
 
   let score = threatByPawn[0] * countSquares(pieces0 & pawns0, pieces1 & pawns1);
 
@@ -37,21 +40,21 @@ export function threats(pos: Position, us: number): number {
   const strong1 = enemyPawns1 | attackedTwice[theirs | 1] & ~attackedTwice[ours | 1];
   const weak0 = all0 & ~strong0 & attacks[side], weak1 = all1 & ~strong1 & attacks[side | 1];
 
-  const minor0 = attacks[side | 4] | attacks[side | 6],
-    minor1 = attacks[side | 5] | attacks[side | 7];
+  const minor0 = attacks[side | KNIGHTS] | attacks[side | BISHOPS],
+    minor1 = attacks[side | KNIGHTS | 1] | attacks[side | BISHOPS | 1];
   score += sumByType(pos, minor0 & (pieces0 | weak0), minor1 & (pieces1 | weak1), threatByMinor) +
-    sumByType(pos, attacks[side | 8] & weak0, attacks[side | 9] & weak1, threatByRook);
+    sumByType(pos, attacks[side | ROOKS] & weak0, attacks[side | ROOKS | 1] & weak1, threatByRook);
   if ((weak0 | weak1) !== 0) {
     score += threatByKing[0] *
-        countSquares(weak0 & attacks[side | 12], weak1 & attacks[side | 13]) +
+        countSquares(weak0 & attacks[side | KINGS], weak1 & attacks[side | KINGS | 1]) +
       hanging[0] * countSquares(weak0 & ~attacks[enemy], weak1 & ~attacks[enemy | 1]);
   }
 
   // Pawn moves to empty squares where nothing can take the pawn for nothing.
   const allowed0 = ~(bb[0] | bb[16] | enemyPawns0) & (attacks[side] | ~attacks[enemy]);
   const allowed1 = ~(bb[1] | bb[17] | enemyPawns1) & (attacks[side | 1] | ~attacks[enemy | 1]);
-  const push0 = ahead0(us, bb[side | 2], bb[side | 3]) & allowed0;
-  const push1 = ahead1(us, bb[side | 2], bb[side | 3]) & allowed1;
+  const push0 = ahead0(us, bb[side | PAWNS], bb[side | PAWNS | 1]) & allowed0;
+  const push1 = ahead1(us, bb[side | PAWNS], bb[side | PAWNS | 1]) & allowed1;
   const beside0 = left(push0) | right(push0), beside1 = left(push1) | right(push1);
   const hit0 = ahead0(us, beside0, beside1) & pieces0 & ~pawns0;
   const hit1 = ahead1(us, beside0, beside1) & pieces1 & ~pawns1;

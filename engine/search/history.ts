@@ -46,8 +46,9 @@ function cutoffBonus(depth: number): number {
   return Math.min(depth * depth, HISTORY_LIMIT);
 }
 
-function halve(table: Int32Array): void {
-  for (let i = 0; i < table.length; i++) table[i] = table[i] / 2 | 0;
+/** Divides the scores from `first` to before `end`, towards 0. */
+function divide(table: Int32Array, first: number, end: number, divisor: number): void {
+  for (let i = first; i < end; i++) table[i] = table[i] / divisor | 0;
 }
 
 export class History {
@@ -58,6 +59,10 @@ export class History {
   /** After the move one ply back and two plies back, 768 × 768 scores each. */
   private readonly afterOne = new Int32Array(PIECE_TOS * PIECE_TOS);
   private readonly afterTwo = new Int32Array(PIECE_TOS * PIECE_TOS);
+  /** How often each row of theirs has been halved, and how often it should have been. */
+  private readonly halvedOne = new Int32Array(PIECE_TOS);
+  private readonly halvedTwo = new Int32Array(PIECE_TOS);
+  private halvings = 0;
   /** 4,608 scores. */
   private readonly captures = new Int32Array(PIECE_TOS * VICTIMS);
 
@@ -68,15 +73,36 @@ export class History {
     this.quiet.fill(0);
     this.afterOne.fill(0);
     this.afterTwo.fill(0);
+    this.halvedOne.fill(0);
+    this.halvedTwo.fill(0);
+    this.halvings = 0;
     this.captures.fill(0);
   }
 
-  /** Between two searches: half of each score is kept. */
+  /**
+   * Between two searches: half of each score is kept. The rows of continuation history, over a million
+   * scores, are halved by enter() when they are next used, since going through all of them would cost a
+   * short search most of its time.
+   */
   halve(): void {
-    halve(this.quiet);
-    halve(this.afterOne);
-    halve(this.afterTwo);
-    halve(this.captures);
+    divide(this.quiet, 0, this.quiet.length, 2);
+    divide(this.captures, 0, this.captures.length, 2);
+    this.halvings++;
+  }
+
+  /** Must come before continuation history is used at a node reached by these moves. */
+  enter(oneBack: number, twoBack: number): void {
+    if (oneBack !== NOTHING_BEFORE && this.halvedOne[oneBack] !== this.halvings) {
+      this.catchUp(this.afterOne, this.halvedOne, oneBack);
+    }
+    if (twoBack !== NOTHING_BEFORE && this.halvedTwo[twoBack] !== this.halvings) {
+      this.catchUp(this.afterTwo, this.halvedTwo, twoBack);
+    }
+  }
+
+  private catchUp(table: Int32Array, halved: Int32Array, row: number): void {
+    divide(table, row * PIECE_TOS, (row + 1) * PIECE_TOS, 2 ** (this.halvings - halved[row]));
+    halved[row] = this.halvings;
   }
 
   /** The quiet move that last cut off at this ply (`which` 0) or the one before it (1); NO_MOVE for none. */

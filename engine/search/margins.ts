@@ -4,18 +4,18 @@
  */
 
 /** Depths up to which a rule is tried at all. */
-export const RFP_MAX_DEPTH = 7;
+export const RFP_MAX_DEPTH = 8;
 export const FUTILITY_MAX_DEPTH = 4;
 export const LMP_MAX_DEPTH = 8;
 export const SEE_MAX_DEPTH = 8;
 export const NULL_MOVE_MIN_DEPTH = 3;
 export const IIR_MIN_DEPTH = 4;
-export const SINGULAR_MIN_DEPTH = 7;
+export const SINGULAR_MIN_DEPTH = 5;
 export const LMR_MIN_DEPTH = 2;
 
 /** How far the evaluation must stand above beta for reverse futility pruning. */
 export function reverseFutilityMargin(depth: number, improving: boolean): number {
-  return 100 * depth - (improving ? 60 : 0);
+  return 75 * depth - (improving ? 60 : 0);
 }
 
 /** How much less deeply the search after a null move goes; more the further the evaluation is above beta. */
@@ -46,7 +46,7 @@ export function seeCaptureMargin(depth: number): number {
 
 /** How far below the hash move's score all other moves must stay for it to be singular. */
 export function singularMargin(depth: number): number {
-  return 2 * depth;
+  return depth;
 }
 
 /** How far further for a double extension. */

@@ -297,6 +297,7 @@ export class Searcher {
 
     const slot = 2 * ply + (excluded === NO_MOVE ? 0 : 1);
     const picker = this.pickers[slot];
+    this.history.enter(oneBack, twoBack);
     picker.start(hashMove, ply, oneBack, twoBack);
     const quietTried = this.quietTried, noisyTried = this.noisyTried, tried = slot * MAX_MOVES;
     let quietEnd = tried, noisyEnd = tried;
@@ -556,6 +557,7 @@ export class Searcher {
     const oneBack = ply > 0 ? this.moved[ply - 1] : NOTHING_BEFORE;
     const twoBack = ply > 1 ? this.moved[ply - 2] : NOTHING_BEFORE;
     const picker = this.pickers[2 * ply];
+    if (inCheck) this.history.enter(oneBack, twoBack);
     picker.startQuiescence(hashMove, inCheck, oneBack, twoBack);
     let bestMove = NO_MOVE, legal = 0;
     for (;;) {

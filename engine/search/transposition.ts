@@ -12,6 +12,9 @@ export const UPPER = 1;
 export const LOWER = 2;
 export const EXACT = 3;
 
+/** Tables up to this size are cleared in place. Touching a larger one for the first time takes seconds. */
+export const CLEARED_IN_PLACE_MB = 256;
+
 const ENTRY = 4;
 const CLUSTER = 16;
 /** Generations count modulo this. */

@@ -21,6 +21,7 @@ describe("endings", () => {
     "8/8/4kb2/8/8/3KB3/8/8",
     "8/8/4kn2/8/8/3KB3/8/8",
     "8/2b5/4k3/2b5/8/b2K4/8/8",
+    "8/2b5/4k3/2b5/8/3K4/1B6/8",
   ];
   for (const board of drawn) {
     it(`are level without the material to win: ${board}`, () => {
@@ -53,6 +54,12 @@ describe("endings", () => {
     const centre = score("8/8/8/4k3/8/8/8/KR6"), edge = score("4k3/8/8/8/8/8/8/KR6");
     assertGreater(edge, centre);
     assertGreater(score("4k3/8/4K3/8/8/8/8/1R6"), edge);
+  });
+
+  it("drive the king of a lone piece to the edge too", () => {
+    const centre = score("3r4/8/8/4k3/8/8/8/KQ6"), edge = score("3r3k/8/8/8/8/8/8/KQ6");
+    assertGreater(edge, centre + 30);
+    assertGreater(score("3r4/8/8/4k3/2K5/8/8/1Q6"), centre);
   });
 
   it("drive a bare king to a corner of the bishop's colour", () => {

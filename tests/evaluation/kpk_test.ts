@@ -37,7 +37,8 @@ const KNOWN: [name: string, fen: string, win: boolean][] = [
   ["inside the square of the pawn", "8/8/8/1P3k2/8/8/8/7K b - - 0 1", false],
   ["the pawn is lost", "8/8/8/8/8/2k5/2P5/7K b - - 0 1", false],
   ["the new queen is lost", "8/P1k5/8/8/8/8/8/7K b - - 0 1", false],
-  ["double step past the king", "8/8/8/8/6k1/8/P7/7K w - - 0 1", true],
+  ["double step away from the king", "8/8/8/8/6k1/8/P7/7K w - - 0 1", true],
+  ["no double step over the king", "8/8/8/K7/8/k7/P7/8 w - - 0 1", false],
 ];
 
 describe("king and pawn against king", () => {

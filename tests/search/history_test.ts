@@ -255,12 +255,15 @@ describe("capture history", () => {
 
 describe("every score", () => {
   const BEFORE = 5;
-  const scores = (history: History): number[] => [
-    history.historyScore(KNIGHT_MOVE),
-    history.continuationScore(KNIGHT_MOVE, BEFORE, NOTHING_BEFORE),
-    history.continuationScore(KNIGHT_MOVE, NOTHING_BEFORE, BEFORE),
-    history.captureScore(KNIGHT_TAKES_PAWN),
-  ];
+  const scores = (history: History): number[] => {
+    history.enter(BEFORE, BEFORE);
+    return [
+      history.historyScore(KNIGHT_MOVE),
+      history.continuationScore(KNIGHT_MOVE, BEFORE, NOTHING_BEFORE),
+      history.continuationScore(KNIGHT_MOVE, NOTHING_BEFORE, BEFORE),
+      history.captureScore(KNIGHT_TAKES_PAWN),
+    ];
+  };
   /** One cutoff for or against the moves whose scores those are. */
   const teach = (history: History, isFor: boolean, depth: number): void => {
     const [quiet, triedQuiet] = isFor ? [KNIGHT_MOVE, []] : [ROOK_MOVE, [KNIGHT_MOVE]];
