@@ -55,7 +55,6 @@ describe("every technique", () => {
     const on = needed(entry[0]).join(",");
     for (const assignment of otherValues(entry)) {
       it(`changes the tree: ${assignment}`, () => {
-        // Singular extensions begin at depth 7.
         const changes = [6, 8].some((most) => {
           const depth = depthWith(assignment, most);
           return COUNTED.some((fen) =>
@@ -71,9 +70,11 @@ describe("every technique", () => {
     const needs = entry[1].needs;
     if (needs === undefined) continue;
     it(`does nothing where what it needs is off: ${entry[0]} without ${needs}`, () => {
-      const fen = COUNTED[1], off = count(fen, `${needs}=off`, 7);
+      // Aspiration begins at depth 4.
+      const fen = COUNTED[0], depth = needs === "alphabeta" ? 4 : 7;
+      const off = count(fen, `${needs}=off`, depth);
       for (const assignment of otherValues(entry)) {
-        assertEquals(count(fen, `${needs}=off,${assignment}`, 7), off, assignment);
+        assertEquals(count(fen, `${needs}=off,${assignment}`, depth), off, assignment);
       }
     });
   }
