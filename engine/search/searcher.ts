@@ -316,38 +316,32 @@ export class Searcher {
       // Moves that will not matter, once one has kept the node from being mated and where no mate is
       // looked for. What a quiet check leads to is not in the evaluation, so checks are not judged by it.
       if (ply > 0 && best > -MATE_BOUND && alpha < MATE_BOUND && !inCheck && hasPieces) {
-        if (isQuiet && !givesDirectCheck(pos, move)) {
+        if (isQuiet) {
           const reduction = margins.baseReduction(depth, legal) / margins.REDUCTION_PLY;
           const reducedDepth = Math.max(depth - reduction | 0, 0);
 
           // Step 11: late move pruning. After this many moves in order, the rest of the quiet ones
           // would have to be badly ordered to matter at this depth.
-          if (
-            techniques.lmp && depth <= margins.LMP_MAX_DEPTH &&
-            searched >= margins.lateMoveLimit(depth, improving)
-          ) {
-            picker.skipQuiet();
-            continue;
-          }
+          const isLate = techniques.lmp && depth <= margins.LMP_MAX_DEPTH &&
+            searched >= margins.lateMoveLimit(depth, improving);
 
           // Step 12: futility. A quiet move wins no material, so it cannot lift the node this far.
           const hope = evaluation + margins.futilityMargin(reducedDepth);
-          if (
-            techniques.futility && reducedDepth <= margins.FUTILITY_MAX_DEPTH && hope <= alpha
-          ) {
-            if (best < hope) best = hope;
-            picker.skipQuiet();
-            continue;
-          }
+          const isFutile = techniques.futility && reducedDepth <= margins.FUTILITY_MAX_DEPTH &&
+            hope <= alpha;
 
           // Step 13: quiet moves onto squares where they are lost.
-          if (
+          const isPruned = isLate || isFutile ||
             techniques.seequiet && depth <= margins.SEE_MAX_DEPTH &&
-            !seeAtLeast(pos, move, margins.seeQuietMargin(reducedDepth))
-          ) continue;
+              !seeAtLeast(pos, move, margins.seeQuietMargin(reducedDepth));
+          if (isPruned && !givesDirectCheck(pos, move)) {
+            if (isLate || isFutile) picker.skipQuiet();
+            if (isFutile && !isLate && best < hope) best = hope;
+            continue;
+          }
         } else if (
           // Step 14: captures that lose more than the depth left could win back.
-          techniques.seecapture && !isQuiet && depth <= margins.SEE_MAX_DEPTH &&
+          techniques.seecapture && depth <= margins.SEE_MAX_DEPTH &&
           picker.stage === LOSING_CAPTURE &&
           !seeAtLeast(pos, move, margins.seeCaptureMargin(depth))
         ) continue;
