@@ -1,5 +1,3 @@
-/// <reference no-default-lib="true" />
-/// <reference lib="deno.worker" />
 /** Worker entry: one Searcher that carries out the orders of engine/client.ts. */
 import { positionFromFen, START_FEN } from "./board/fen.ts";
 import { legalMoves } from "./board/notation.ts";

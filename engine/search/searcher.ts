@@ -482,7 +482,7 @@ export class Searcher {
         depth,
         bound,
         best,
-        inCheck ? NO_EVALUATION : evaluation,
+        evaluation,
       );
     }
     return best;
@@ -586,7 +586,7 @@ export class Searcher {
         0,
         bound,
         best,
-        inCheck ? NO_EVALUATION : evaluation,
+        evaluation,
       );
     }
     return best;
