@@ -1,7 +1,7 @@
 /** What crosses between the subcommand and the profiling worker. Plain data only. */
 
-import type { Iteration } from "../engine/search/iterate.ts";
 import type { Techniques } from "../engine/techniques.ts";
+import type { IterationCounts } from "./counts.ts";
 
 /** One position, to be searched from fresh state. */
 export interface ProfileOrder {
@@ -12,26 +12,20 @@ export interface ProfileOrder {
   readonly depth: number;
   readonly techniques: Techniques;
   readonly hashMegabytes: number;
+  readonly audit?: AuditOrder;
 }
 
-/** Cutoffs are counted by number of the move up to this one, which stands for all later ones too. */
-export const LAST_MOVE_NUMBER = 8;
-
-/** What a search has done by the end of an iteration, counted from its start. */
-export interface Counts extends
-  Readonly<
-    Pick<
-      Iteration,
-      "depth" | "nodes" | "quiescenceNodes" | "cutoffs" | "firstMoveCutoffs" | "timeMs"
-    >
-  > {
-  /** The cutoffs by the first move searched, the second, … the LAST_MOVE_NUMBERth and later. */
-  readonly cutoffsByMove: readonly number[];
+/** Which nodes to audit, and how. */
+export interface AuditOrder {
+  /** One in this many nodes that failed low. */
+  readonly every: number;
+  /** Nodes after which an audit is given up. */
+  readonly nodes: number;
+  /** The techniques of the auditing search. */
+  readonly techniques: Techniques;
 }
 
-/** What the search found. */
-export interface ProfileAnswer {
-  /** One record for each iteration, in order. */
-  readonly counts: readonly Counts[];
-  readonly last: Iteration;
-}
+/** Answers to an order: one record for each iteration as it ends, then that the search is done. */
+export type ProfileAnswer =
+  | { readonly kind: "iteration"; readonly iteration: IterationCounts }
+  | { readonly kind: "done" };

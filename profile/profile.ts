@@ -13,7 +13,8 @@ import { formatCsv } from "./formats/csv.ts";
 import { formatJson } from "./formats/json.ts";
 import { formatMarkdown } from "./formats/markdown.ts";
 import { formatTable } from "./formats/table.ts";
-import type { Counts, ProfileAnswer, ProfileOrder } from "./messages.ts";
+import type { IterationCounts } from "./counts.ts";
+import type { ProfileAnswer, ProfileOrder } from "./messages.ts";
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "./positions.ts";
 import { type Report, summarize } from "./report.ts";
 import { UsageError } from "./usage_error.ts";
@@ -63,16 +64,20 @@ export async function profile(args: readonly string[], engine: string): Promise<
     await search(worker, orderFor(first.configuration, BENCH_POSITIONS[1], WARM_UP_DEPTH));
     const sets = [];
     for (const { assignments, configuration } of request.sets) {
-      const searches: (readonly Counts[])[] = [];
+      const searches: (readonly IterationCounts[])[] = [];
       for (const position of request.positions) {
-        const { counts } = await search(worker, orderFor(configuration, position, depth));
-        searches.push(counts);
+        searches.push(await search(worker, orderFor(configuration, position, depth)));
         progress?.step();
       }
-      sets.push(summarize(assignments, searches, request.depths));
+      sets.push({
+        assignments,
+        depths: summarize(searches, request.depths),
+        positions: searches.map((search) => summarize([search], request.depths)),
+      });
     }
     return request.format({
       engine,
+      command: args.join(" "),
       positions: request.positions.map(({ name }) => name),
       hashMegabytes: request.sets[0].configuration.settings.hash,
       sets,
@@ -83,9 +88,13 @@ export async function profile(args: readonly string[], engine: string): Promise<
   }
 }
 
-function search(worker: Worker, order: ProfileOrder): Promise<ProfileAnswer> {
+function search(worker: Worker, order: ProfileOrder): Promise<IterationCounts[]> {
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<ProfileAnswer>) => resolve(data);
+    const iterations: IterationCounts[] = [];
+    worker.onmessage = ({ data }: MessageEvent<ProfileAnswer>) => {
+      if (data.kind === "done") resolve(iterations);
+      else iterations.push(data.iteration);
+    };
     worker.onerror = (event) => {
       event.preventDefault();
       reject(new Error(`the profiling worker failed: ${event.message}`));

@@ -3,34 +3,35 @@
 import { positionFromFen } from "../engine/board/fen.ts";
 import { ClassicalEvaluation } from "../engine/evaluation/classical.ts";
 import { iterate } from "../engine/search/iterate.ts";
-import { Budget, Control, now } from "../engine/search/limits.ts";
+import { Budget, now } from "../engine/search/limits.ts";
 import { TranspositionTable } from "../engine/search/transposition.ts";
-import type { Counts, ProfileAnswer, ProfileOrder } from "./messages.ts";
+import { Auditor } from "./auditor.ts";
+import type { ProfileAnswer, ProfileOrder } from "./messages.ts";
 import { ProfilingSearcher } from "./profiling_searcher.ts";
 
-self.onmessage = ({ data }: MessageEvent<ProfileOrder>): void => self.postMessage(profile(data));
+const post = (answer: ProfileAnswer): void => self.postMessage(answer);
 
-function profile({ fen, chess960, depth, techniques, hashMegabytes }: ProfileOrder): ProfileAnswer {
-  const table = new TranspositionTable(TranspositionTable.bufferFor(hashMegabytes));
-  const searcher = new ProfilingSearcher(table, techniques, new ClassicalEvaluation());
+self.onmessage = ({ data }: MessageEvent<ProfileOrder>): void => profile(data);
+
+// See warmUp() in engine/search_worker.ts.
+new ArrayBuffer(1).transfer();
+
+function profile({ fen, chess960, depth, techniques, hashMegabytes, audit }: ProfileOrder): void {
+  const table = () => new TranspositionTable(TranspositionTable.bufferFor(hashMegabytes));
+  const auditor = audit &&
+    new Auditor(table(), audit.techniques, new ClassicalEvaluation(), audit.every, audit.nodes);
+  const searcher = new ProfilingSearcher(table(), techniques, new ClassicalEvaluation(), auditor);
   const position = positionFromFen(fen, chess960);
-  const limits = { startedAt: now(), depth };
-  const budget = new Budget(limits, position.sideToMove, 0, new Control());
-  const counts: Counts[] = [];
-  const { last } = iterate(searcher, position, budget, {
-    report: ({ depth, bound, nodes, quiescenceNodes, cutoffs, firstMoveCutoffs, timeMs }) => {
+  const budget = new Budget({ startedAt: now(), depth }, position.sideToMove, 0);
+  let reportingMs = 0;
+  iterate(searcher, position, budget, {
+    report: ({ depth, bound, timeMs }) => {
       if (bound !== "exact") return;
-      const cutoffsByMove = [...searcher.cutoffsByMove];
-      counts.push({
-        depth,
-        nodes,
-        quiescenceNodes,
-        cutoffs,
-        firstMoveCutoffs,
-        timeMs,
-        cutoffsByMove,
-      });
+      const counts = searcher.snapshot(timeMs - reportingMs);
+      post({ kind: "iteration", iteration: { depth, counts } });
+      // Looking through the histories takes longer than a shallow search.
+      reportingMs += budget.elapsedMs() - timeMs;
     },
   });
-  return { counts, last };
+  post({ kind: "done" });
 }

@@ -135,6 +135,13 @@ export class History {
     return this.captures[captureIndex(move)];
   }
 
+  /** Its tables of scores as they stand, by name. */
+  scores(): Record<"quiet" | "afterOne" | "afterTwo" | "captures", Int32Array> {
+    for (let row = 0; row < PIECE_TOS; row++) this.enter(row, row);
+    const { quiet, afterOne, afterTwo, captures } = this;
+    return { quiet, afterOne, afterTwo, captures };
+  }
+
   /**
    * Learns from the quiet move `best` that cut off with `depth` plies left after the quiet moves in
    * `tried[first..end)` had not.

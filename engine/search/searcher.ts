@@ -3,7 +3,7 @@
  * step a technique; each step's guard begins with its switch, its formulas are in margins.ts. Scores
  * are negated as `0 - score`: `-score` makes -0 of a draw, which V8 can only keep as a float.
  *
- * Counting goes through empty protected methods that ProfilingSearcher overrides; they cost nothing here.
+ * What the profiler counts goes through the empty methods of SearchHooks; they cost nothing here.
  */
 
 import { givesDirectCheck } from "../board/direct_check.ts";
@@ -14,6 +14,7 @@ import { isNoisy, type Move, NO_MOVE } from "../board/types.ts";
 import type { Evaluator } from "../evaluation.ts";
 import type { Techniques } from "../techniques.ts";
 import { History, NOTHING_BEFORE, pieceTo } from "./history.ts";
+import { SearchHooks } from "./hooks.ts";
 import type { Budget } from "./limits.ts";
 import * as margins from "./margins.ts";
 import { COUNTERMOVE, FIRST_KILLER, LOSING_CAPTURE, Picker } from "./picker.ts";
@@ -29,7 +30,7 @@ export interface RootLine {
   readonly pv: Move[];
 }
 
-export class Searcher {
+export class Searcher extends SearchHooks {
   /** Nodes of this search, quiescence included. */
   nodes = 0;
   quiescenceNodes = 0;
@@ -57,7 +58,7 @@ export class Searcher {
   /** Two pickers a ply: a singular search visits its node while the node's own picker is in use. */
   private readonly moves = new Int32Array(2 * PLIES * MAX_MOVES);
   private readonly keys = new Int32Array(2 * PLIES * MAX_MOVES);
-  private readonly quietTried = new Int32Array(2 * PLIES * MAX_MOVES);
+  protected readonly quietTried = new Int32Array(2 * PLIES * MAX_MOVES);
   private readonly noisyTried = new Int32Array(2 * PLIES * MAX_MOVES);
   /** By ply: principal variation (PLIES moves a ply) and its length. */
   private readonly pv = new Int32Array(PLIES * PLIES);
@@ -65,7 +66,7 @@ export class Searcher {
   /** By ply: static evaluation, the move made there by piece and destination, the move left out. */
   private readonly evaluations = new Int32Array(PLIES);
   private readonly moved = new Int32Array(PLIES);
-  private readonly excluded = new Int32Array(PLIES);
+  protected readonly excluded = new Int32Array(PLIES);
   /** By ply: cutoffs counted for the node above, double extensions on the path. */
   private readonly cutoffCounts = new Int32Array(PLIES);
   private readonly doubleExtensions = new Int32Array(PLIES);
@@ -74,7 +75,9 @@ export class Searcher {
     readonly table: TranspositionTable,
     readonly techniques: Techniques,
     readonly evaluator: Evaluator,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Forgets everything learnt, the transposition table included. */
   newGame(): void {
@@ -126,14 +129,28 @@ export class Searcher {
     return this.alphaBeta(alpha, beta, depth, 0, false);
   }
 
-  /** A beta cutoff by the `moveNumber`-th move searched (from 1) at a main-search node. */
-  protected onCutoff(
-    _move: Move,
-    _moveNumber: number,
-    _depth: number,
-    _ply: number,
-    _hashMove: Move,
-  ): void {}
+  /**
+   * Searches once more the node at which `other` stands, `ply` plies down its line, on the position
+   * object that both have been begun with: for the profiler's audits.
+   */
+  protected searchNodeOf(
+    other: Searcher,
+    ply: number,
+    alpha: number,
+    beta: number,
+    depth: number,
+    cutNode: boolean,
+  ): number {
+    this.rootDepth = other.rootDepth;
+    for (const line of ["evaluations", "moved", "doubleExtensions"] as const) {
+      this[line].set(other[line].subarray(0, ply + 1));
+    }
+    this.evaluator.reset(this.pos);
+    this.nodes = 0;
+    this.stopped = false;
+    this.nextCheck = this.budget.nextCheck(0);
+    return this.alphaBeta(alpha, beta, depth, ply, cutNode);
+  }
 
   private checkBudget(): void {
     this.stopped = this.budget.expired(this.nodes);
@@ -192,15 +209,22 @@ export class Searcher {
     // Step 2: check extension. A side in check has few moves and may be about to lose something: a
     // horizon here would hide it. The bound keeps series of checks from running on.
     const inCheck = pos.inCheck();
+    const givenDepth = depth;
     if (techniques.checkext && inCheck && ply < 2 * this.rootDepth) depth++;
 
     // Step 3: the horizon. Leaves are resolved by quiescence, which counts the node.
-    if (depth <= 0 && techniques.quiescence) return this.quiescence(alpha, beta, ply);
+    if (depth <= 0 && techniques.quiescence) {
+      this.onHorizon(ply);
+      return this.quiescence(alpha, beta, ply);
+    }
 
     const isPv = beta - alpha > 1;
     this.pvLength[ply] = 0;
     if (++this.nodes >= this.nextCheck) this.checkBudget();
     if (this.stopped) return 0;
+    const excluded = this.excluded[ply];
+    const slot = 2 * ply + (excluded === NO_MOVE ? 0 : 1);
+    this.onNode(slot, depth, isPv, cutNode);
     if (ply > this.seldepth) this.seldepth = ply;
     if (ply > 0) {
       // Step 4: draws, and the end of the arrays.
@@ -219,20 +243,27 @@ export class Searcher {
     // Step 6: the transposition table. An earlier result at least as deep ends the node if its bound
     // decides this window; not at PV nodes, which would lose their line, and not near the fifty-move
     // limit, which the key does not know.
-    const table = this.table, excluded = this.excluded[ply];
+    const table = this.table;
     const key0 = pos.key0, key1 = pos.key1;
     let hashMove = NO_MOVE, hashDepth = 0, hashBound = 0, hashScore = 0;
     let evaluation = NO_EVALUATION;
-    if (techniques.tt && excluded === NO_MOVE && table.probe(key0, key1, ply)) {
-      hashDepth = table.depth;
-      hashBound = table.bound;
-      hashScore = table.score;
-      evaluation = table.evaluation;
-      if (
-        !isPv && hashDepth >= depth && (hashBound & (hashScore >= beta ? LOWER : UPPER)) !== 0 &&
-        pos.halfmoveClock < 90
-      ) return hashScore;
-      if (table.move !== 0) hashMove = findLegal(pos, table.move);
+    if (techniques.tt && excluded === NO_MOVE) {
+      const isKnown = table.probe(key0, key1, ply);
+      this.onProbe(isKnown, false);
+      if (isKnown) {
+        hashDepth = table.depth;
+        hashBound = table.bound;
+        hashScore = table.score;
+        evaluation = table.evaluation;
+        if (
+          !isPv && hashDepth >= depth && (hashBound & (hashScore >= beta ? LOWER : UPPER)) !== 0 &&
+          pos.halfmoveClock < 90
+        ) {
+          this.onTableCutoff(hashBound, false);
+          return hashScore;
+        }
+        if (table.move !== 0) hashMove = findLegal(pos, table.move);
+      }
     }
     if (ply === 0) hashMove = this.rootHashMove;
 
@@ -262,12 +293,17 @@ export class Searcher {
     const hasPieces = this.hasPieces();
 
     if (!isPv && !inCheck && excluded === NO_MOVE) {
+      this.onPrunableNode();
+
       // Step 8: reverse futility. So far above beta that the few plies left will hardly bring it down.
       if (
         techniques.rfp && depth <= margins.RFP_MAX_DEPTH && Math.abs(beta) < MATE_BOUND &&
         estimate < MATE_BOUND &&
         estimate - margins.reverseFutilityMargin(depth, improving) >= beta
-      ) return estimate;
+      ) {
+        this.onPruned("rfp", slot);
+        return estimate;
+      }
 
       // Step 9: null move. If passing still leaves the opponent below beta, a move surely does. Not with
       // king and pawns alone, where having to move can be what loses.
@@ -281,6 +317,7 @@ export class Searcher {
         const score = 0 - this.alphaBeta(0 - beta, 1 - beta, reduced, ply + 1, !cutNode);
         pos.unmakeNull();
         if (this.stopped) return 0;
+        this.onNullMove(score >= beta);
         // A mate found by passing is not proved.
         if (score >= beta) return score >= MATE_BOUND ? beta : score;
       }
@@ -295,7 +332,6 @@ export class Searcher {
 
     // ---- The moves ----
 
-    const slot = 2 * ply + (excluded === NO_MOVE ? 0 : 1);
     const picker = this.pickers[slot];
     this.history.enter(oneBack, twoBack);
     picker.start(hashMove, ply, oneBack, twoBack);
@@ -335,7 +371,12 @@ export class Searcher {
             techniques.seequiet && depth <= margins.SEE_MAX_DEPTH &&
               !seeAtLeast(pos, move, margins.seeQuietMargin(reducedDepth));
           if (isPruned && !givesDirectCheck(pos, move)) {
-            if (isLate || isFutile) picker.skipQuiet();
+            const rule = isLate ? "lmp" : isFutile ? "futility" : "seequiet";
+            this.onPruned(rule, slot);
+            if (isLate || isFutile) {
+              picker.skipQuiet();
+              this.onSkipQuiet(rule, slot, quietEnd);
+            }
             if (isFutile && !isLate && best < hope) best = hope;
             continue;
           }
@@ -344,7 +385,10 @@ export class Searcher {
           techniques.seecapture && depth <= margins.SEE_MAX_DEPTH &&
           picker.stage === LOSING_CAPTURE &&
           !seeAtLeast(pos, move, margins.seeCaptureMargin(depth))
-        ) continue;
+        ) {
+          this.onPruned("seecapture", slot);
+          continue;
+        }
       }
 
       // Step 15: singular extension. If every other move fails well below the hash move's score, all
@@ -371,6 +415,7 @@ export class Searcher {
             doubled = true;
           }
         }
+        this.onSingularTest(extension);
       }
       this.doubleExtensions[ply + 1] = this.doubleExtensions[ply] + (doubled ? 1 : 0);
 
@@ -413,17 +458,20 @@ export class Searcher {
           ply + 1,
           searched > 0 || !cutNode,
         );
+        this.onNullWindowSearch(newDepth - reducedDepth, score > alpha);
         if (score > alpha && reducedDepth < newDepth && !this.stopped) {
           score = 0 - this.alphaBeta(0 - alpha - 1, 0 - alpha, newDepth, ply + 1, !cutNode);
         }
       }
       if (isPv && (!nullWindow || score > alpha) && !this.stopped) {
+        if (nullWindow) this.onFullWindowSearch();
         score = 0 - this.alphaBeta(0 - beta, 0 - alpha, newDepth, ply + 1, false);
       }
 
       this.unmakeMove(move);
       if (this.stopped) return 0;
       searched++;
+      this.onSearched(slot, move, searched, stage);
       if (ply === 0) {
         this.rootNodes.set(move, (this.rootNodes.get(move) ?? 0) + this.nodes - nodesBefore);
       }
@@ -439,7 +487,7 @@ export class Searcher {
           if (score >= beta) {
             this.cutoffs++;
             if (searched === 1) this.firstMoveCutoffs++;
-            this.onCutoff(move, searched, depth, ply, hashMove);
+            this.onCutoff(slot, move, searched, stage);
             this.cutoffCounts[ply] += (doubled ? margins.DOUBLE_EXTENSION_CUTOFF_COUNT : 1) +
               (hashMove === NO_MOVE ? 1 : 0);
             if (isQuiet) {
@@ -471,6 +519,7 @@ export class Searcher {
       if (excluded !== NO_MOVE) return alpha;
       return inCheck ? -MATE + ply : 0;
     }
+    if (best <= alphaAtStart) this.onFailLow(slot, alphaAtStart, beta, givenDepth);
 
     if (techniques.tt && excluded === NO_MOVE && ply > 0) {
       const bound = best >= beta ? LOWER : best > alphaAtStart ? EXACT : UPPER;
@@ -512,6 +561,7 @@ export class Searcher {
     this.quiescenceNodes++;
     if (++this.nodes >= this.nextCheck) this.checkBudget();
     if (this.stopped) return 0;
+    this.onQuiescenceNode(ply);
     if (ply > this.seldepth) this.seldepth = ply;
 
     const inCheck = pos.inCheck();
@@ -521,15 +571,22 @@ export class Searcher {
     const table = this.table, key0 = pos.key0, key1 = pos.key1;
     let hashMove = NO_MOVE, evaluation = NO_EVALUATION;
     let hashBound = 0, hashScore = 0;
-    if (techniques.tt && table.probe(key0, key1, ply)) {
-      hashBound = table.bound;
-      hashScore = table.score;
-      if (
-        !isPv && (hashBound & (hashScore >= beta ? LOWER : UPPER)) !== 0 && pos.halfmoveClock < 90
-      ) return hashScore;
-      evaluation = table.evaluation;
-      if (table.move !== 0) hashMove = findLegal(pos, table.move);
-      if (!inCheck && hashMove !== NO_MOVE && !isNoisy(hashMove)) hashMove = NO_MOVE;
+    if (techniques.tt) {
+      const isKnown = table.probe(key0, key1, ply);
+      this.onProbe(isKnown, true);
+      if (isKnown) {
+        hashBound = table.bound;
+        hashScore = table.score;
+        if (
+          !isPv && (hashBound & (hashScore >= beta ? LOWER : UPPER)) !== 0 && pos.halfmoveClock < 90
+        ) {
+          this.onTableCutoff(hashBound, true);
+          return hashScore;
+        }
+        evaluation = table.evaluation;
+        if (table.move !== 0) hashMove = findLegal(pos, table.move);
+        if (!inCheck && hashMove !== NO_MOVE && !isNoisy(hashMove)) hashMove = NO_MOVE;
+      }
     }
 
     // Stand pat: a side that need not capture can do at least as well as it stands.
@@ -544,6 +601,7 @@ export class Searcher {
       ) {
         best = hashScore;
       }
+      this.onStandPat(best >= beta);
       if (best >= beta) return best;
       if (best > alpha) alpha = best;
     }
@@ -558,7 +616,10 @@ export class Searcher {
       const move = picker.next();
       if (move === NO_MOVE) break;
       legal++;
-      if (techniques.qsee && !inCheck && picker.stage === LOSING_CAPTURE) break;
+      if (techniques.qsee && !inCheck && picker.stage === LOSING_CAPTURE) {
+        this.onPruned("qsee", 2 * ply);
+        break;
+      }
 
       this.makeMove(move, ply);
       const score = 0 - this.quiescence(0 - beta, 0 - alpha, ply + 1);
@@ -569,7 +630,10 @@ export class Searcher {
         if (score > alpha) {
           bestMove = move;
           if (isPv) this.extendPv(move, ply);
-          if (score >= beta) break;
+          if (score >= beta) {
+            this.onQuiescenceCutoff(legal);
+            break;
+          }
           alpha = score;
         }
       }

@@ -1,9 +1,8 @@
 /** The report as rows of text, which the table and the markdown lay out. */
 
-import { LAST_MOVE_NUMBER } from "../messages.ts";
+import { addUp, type BaseCounts, LAST_MOVE_NUMBER } from "../counts.ts";
 import {
   branchingFactor,
-  type DepthReport,
   firstMoveShare,
   meanBranchingFactor,
   nodesAgainstFirst,
@@ -26,20 +25,24 @@ export function setNames(report: Report): string[] {
   );
 }
 
+interface Sets<C extends BaseCounts> {
+  readonly sets: readonly SetReport<C>[];
+}
+
 /** The main figures: a row for each depth and set. */
-export function figures(report: Pick<Report, "sets">): Cells {
+export function figures(report: Sets<BaseCounts>): Cells {
   return lay(report, ["nodes", "first move", "quiescence", "EBF", "time", "nps"], (set, index) => {
-    const depth = set.depths[index];
-    const nodes = count(depth.nodes);
+    const depth = set.depths[index], { counts } = depth;
+    const nodes = count(counts.nodes);
     return [
       set === report.sets[0]
         ? nodes
         : `${nodes} ${signedPercent(nodesAgainstFirst(report, set, index))}`,
-      percent(firstMoveShare(depth)),
-      percent(quiescenceShare(depth)),
+      percent(firstMoveShare(counts)),
+      percent(quiescenceShare(counts)),
       ratio(branchingFactor(depth)),
-      `${(depth.timeMs / 1000).toFixed(2)} s`,
-      count(nodesPerSecond(depth)),
+      `${(counts.timeMs / 1000).toFixed(2)} s`,
+      count(nodesPerSecond(counts)),
     ];
   });
 }
@@ -49,28 +52,26 @@ export function cutoffsByMove(report: Report): Cells {
   const numbers = Array.from({ length: LAST_MOVE_NUMBER }, (_, index) => String(index + 1));
   numbers[LAST_MOVE_NUMBER - 1] += "+";
   return lay(report, ["cutoffs", ...numbers], (set, index) => {
-    const depth: DepthReport = set.depths[index];
-    return [
-      count(depth.cutoffs),
-      ...depth.cutoffsByMove.map((cutoffs) => percent(cutoffs / depth.cutoffs)),
-    ];
+    const { cutoffs, byNodeType } = set.depths[index].counts;
+    const { cutoffsByMove } = addUp(byNodeType);
+    return [count(cutoffs), ...cutoffsByMove.map((byMove) => percent(byMove / cutoffs))];
   });
 }
 
 /** The mean branching factor of each set, in words. */
 export function meanBranchingFactors(report: Report): string {
   const means = report.sets.map((set, index) => {
-    const mean = ratio(meanBranchingFactor(set));
+    const mean = ratio(meanBranchingFactor(set.depths));
     return report.sets.length > 1 ? `${letter(index)} ${mean}` : mean;
   });
   return `EBF, geometric mean of these depths: ${means.join(", ")}`;
 }
 
 /** Rows of `cells` behind depth and set; the set is left out where there is only one. */
-function lay(
-  { sets }: Pick<Report, "sets">,
+function lay<C extends BaseCounts>(
+  { sets }: Sets<C>,
   heading: string[],
-  cells: (set: SetReport, index: number) => string[],
+  cells: (set: SetReport<C>, index: number) => string[],
 ): Cells {
   const many = sets.length > 1;
   return {

@@ -1,6 +1,6 @@
 /** The report as comma-separated values: a row for each set and depth. */
 
-import { LAST_MOVE_NUMBER } from "../messages.ts";
+import { addUp, LAST_MOVE_NUMBER } from "../counts.ts";
 import {
   branchingFactor,
   firstMoveShare,
@@ -25,17 +25,20 @@ const HEADING = [
 
 export function formatCsv({ sets }: Report): string {
   const rows = sets.flatMap(({ assignments, depths }) =>
-    depths.map((depth) => [
-      `"${assignments}"`,
-      depth.depth,
-      depth.nodes,
-      depth.quiescenceNodes,
-      depth.cutoffs,
-      ...depth.cutoffsByMove,
-      ...[firstMoveShare(depth), quiescenceShare(depth), branchingFactor(depth)].map(decimal),
-      Math.round(depth.timeMs),
-      nodesPerSecond(depth),
-    ])
+    depths.map((report) => {
+      const { depth, counts } = report;
+      return [
+        `"${assignments}"`,
+        depth,
+        counts.nodes,
+        counts.quiescenceNodes,
+        counts.cutoffs,
+        ...addUp(counts.byNodeType).cutoffsByMove,
+        ...[firstMoveShare(counts), quiescenceShare(counts), branchingFactor(report)].map(decimal),
+        Math.round(counts.timeMs),
+        nodesPerSecond(counts),
+      ];
+    })
   );
   return [HEADING, ...rows].map((row) => row.join(",")).join("\n");
 }

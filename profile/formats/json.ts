@@ -1,10 +1,9 @@
 /**
  * The report as JSON:
  *
- *   { schema: 1, engine, positions: [name], hashMegabytes,
+ *   { schema: 2, engine, positions: [name], hashMegabytes,
  *     sets: [{ assignments, meanBranchingFactor,
- *              depths: [{ depth, nodes, quiescenceNodes, cutoffs, cutoffsByMove: [8 counts], timeMs,
- *                         firstMoveShare, quiescenceShare, branchingFactor, nodesPerSecond,
+ *              depths: [{ depth, counts (profile/counts.ts), firstMoveShare, quiescenceShare, branchingFactor, nodesPerSecond,
  *                         nodesAgainstFirst }] }] }
  *
  * Shares are between 0 and 1, a ratio of nothing to nothing is null. A change that could break a
@@ -21,7 +20,7 @@ import {
   type Report,
 } from "../report.ts";
 
-const SCHEMA = 1;
+const SCHEMA = 2;
 
 export function formatJson(report: Report): string {
   const { engine, positions, hashMegabytes, sets } = report;
@@ -32,18 +31,14 @@ export function formatJson(report: Report): string {
     hashMegabytes,
     sets: sets.map((set) => ({
       assignments: set.assignments,
-      meanBranchingFactor: meanBranchingFactor(set),
+      meanBranchingFactor: meanBranchingFactor(set.depths),
       depths: set.depths.map((depth, index) => ({
         depth: depth.depth,
-        nodes: depth.nodes,
-        quiescenceNodes: depth.quiescenceNodes,
-        cutoffs: depth.cutoffs,
-        cutoffsByMove: depth.cutoffsByMove,
-        timeMs: depth.timeMs,
-        firstMoveShare: firstMoveShare(depth),
-        quiescenceShare: quiescenceShare(depth),
+        counts: depth.counts,
+        firstMoveShare: firstMoveShare(depth.counts),
+        quiescenceShare: quiescenceShare(depth.counts),
         branchingFactor: branchingFactor(depth),
-        nodesPerSecond: nodesPerSecond(depth),
+        nodesPerSecond: nodesPerSecond(depth.counts),
         nodesAgainstFirst: nodesAgainstFirst(report, set, index),
       })),
     })),

@@ -4,29 +4,35 @@ import { formatCsv } from "../../profile/formats/csv.ts";
 import { formatJson } from "../../profile/formats/json.ts";
 import { formatMarkdown } from "../../profile/formats/markdown.ts";
 import { formatTable } from "../../profile/formats/table.ts";
-import type { Counts } from "../../profile/messages.ts";
+import { emptyCounts, emptyMoveCounts, type IterationCounts } from "../../profile/counts.ts";
 import {
   branchingFactor,
   firstMoveShare,
   meanBranchingFactor,
   nodesAgainstFirst,
   nodesPerSecond,
+  type ProfiledSet,
   quiescenceShare,
   type Report,
   summarize,
 } from "../../profile/report.ts";
 
 /** Counts at the end of an iteration, with round numbers in proportion to `nodes`. */
-function counts(depth: number, nodes: number): Counts {
-  return {
-    depth,
+function counts(depth: number, nodes: number): IterationCounts {
+  const moves = {
+    ...emptyMoveCounts(),
+    cutoffsByMove: [nodes / 10, nodes / 20, nodes / 20, 0, 0, 0, 0, 0],
+  };
+  const counts = {
+    ...emptyCounts(),
+    byNodeType: [emptyMoveCounts(), moves, emptyMoveCounts()],
     nodes,
     quiescenceNodes: nodes / 2,
     cutoffs: nodes / 5,
     firstMoveCutoffs: nodes / 10,
-    cutoffsByMove: [nodes / 10, nodes / 20, nodes / 20, 0, 0, 0, 0, 0],
     timeMs: nodes / 500,
   };
+  return { depth, counts };
 }
 
 /** A search whose iterations take 100, 200, 400 and 800 nodes. */
@@ -36,15 +42,28 @@ const REPORT: Report = {
   engine: "Cutoff 1.2.3",
   positions: ["one", "two"],
   hashMegabytes: 16,
+  command: "--depth 3..4 --compare history=off,capthist=on",
   sets: [
-    summarize("", [SEARCH, SEARCH], [3, 4]),
-    summarize("history=off,capthist=on", [SEARCH, [counts(1, 100)]], [3, 4]),
+    setOf("", [SEARCH, SEARCH], [3, 4]),
+    setOf("history=off,capthist=on", [SEARCH, [counts(1, 100)]], [3, 4]),
   ],
 };
 
+function setOf(
+  assignments: string,
+  searches: IterationCounts[][],
+  depths: number[],
+): ProfiledSet {
+  return {
+    assignments,
+    depths: summarize(searches, depths),
+    positions: searches.map((search) => summarize([search], depths)),
+  };
+}
+
 describe("a summary", () => {
   it("adds up the positions", () => {
-    const { depths: [summary] } = summarize("", [SEARCH, SEARCH], [3]);
+    const [summary] = summarize([SEARCH, SEARCH], [3]);
     assertEquals(summary, {
       ...counts(3, 1400),
       iterationNodes: 800,
@@ -53,32 +72,32 @@ describe("a summary", () => {
   });
 
   it("keeps the counts of a search that ended before the depth", () => {
-    const { depths: [summary] } = summarize("", [SEARCH, [counts(1, 1000)]], [3]);
-    assertEquals(summary.nodes, 1700);
+    const [summary] = summarize([SEARCH, [counts(1, 1000)]], [3]);
+    assertEquals(summary.counts.nodes, 1700);
     assertEquals(summary.iterationNodes, 400);
   });
 
   it("defines its ratios", () => {
     const set = REPORT.sets[0];
     const [, depth] = set.depths;
-    assertAlmostEquals(firstMoveShare(depth), 0.5);
-    assertAlmostEquals(quiescenceShare(depth), 0.5);
+    assertAlmostEquals(firstMoveShare(depth.counts), 0.5);
+    assertAlmostEquals(quiescenceShare(depth.counts), 0.5);
     assertAlmostEquals(branchingFactor(depth), 2);
-    assertEquals(nodesPerSecond(depth), 500_000);
+    assertEquals(nodesPerSecond(depth.counts), 500_000);
     assertAlmostEquals(nodesAgainstFirst(REPORT, REPORT.sets[1], 1), 1600 / 3000 - 1);
   });
 
   it("means branching factors geometrically", () => {
     const uneven = [100, 300, 1100].map((nodes, index) => counts(index + 1, nodes));
     // 200 ÷ 100 nodes, then 800 ÷ 200.
-    assertAlmostEquals(meanBranchingFactor(summarize("", [uneven], [2, 3])), Math.sqrt(8));
+    assertAlmostEquals(meanBranchingFactor(summarize([uneven], [2, 3])), Math.sqrt(8));
   });
 });
 
 describe("the table", () => {
   it("is narrower than 100 columns, for large numbers too", () => {
     const search = [1, 2, 3].map((depth) => counts(depth, 9_000_000_000 + depth * 1_000_000));
-    const sets = ["", "history=off"].map((set) => summarize(set, [search], [3]));
+    const sets = ["", "history=off"].map((set) => setOf(set, [search], [3]));
     for (const line of formatTable({ ...REPORT, sets }).split("\n")) {
       assert(line.length < 100, `${line.length} columns: ${line}`);
     }
@@ -101,8 +120,8 @@ describe("the table", () => {
   });
 
   it("shows a dash where there is nothing to divide", () => {
-    const nothing = { ...counts(1, 100), cutoffs: 0, firstMoveCutoffs: 0 };
-    const sets = [summarize("", [[nothing]], [1])];
+    const nothing = { depth: 1, counts: { ...emptyCounts(), nodes: 100, quiescenceNodes: 50 } };
+    const sets = [setOf("", [[nothing]], [1])];
     assertMatch(formatTable({ ...REPORT, sets }), /^ +1 +100 +- +50\.0% +- /m);
   });
 });
@@ -134,11 +153,11 @@ describe("CSV", () => {
 describe("JSON", () => {
   it("gives counts as they are and ratios unrounded", () => {
     const report = JSON.parse(formatJson(REPORT));
-    assertEquals(report.schema, 1);
+    assertEquals(report.schema, 2);
     assertEquals(report.positions, ["one", "two"]);
     const depth = report.sets[1].depths[1];
-    assertEquals([depth.depth, depth.nodes, depth.cutoffs], [4, 1600, 320]);
-    assertEquals(depth.cutoffsByMove, [160, 80, 80, 0, 0, 0, 0, 0]);
+    assertEquals([depth.depth, depth.counts.nodes, depth.counts.cutoffs], [4, 1600, 320]);
+    assertEquals(depth.counts.byNodeType[1].cutoffsByMove, [160, 80, 80, 0, 0, 0, 0, 0]);
     assertAlmostEquals(depth.nodesAgainstFirst, 1600 / 3000 - 1);
   });
 });
