@@ -161,12 +161,19 @@ export class ProfilingSearcher extends Searcher {
   protected override onSkipQuiet(rule: PruningRule, slot: number, quietEnd: number): void {
     // What the picker leaves out from now on never comes to the search, so it is counted here: the
     // quiet moves that do not check, less those that came before.
-    const { pos, scratch, quietTried } = this;
     const excluded = slot % 2 === 0 ? NO_MOVE : this.excluded[slot >> 1];
-    const isSkipped = (move: Move): boolean => move !== excluded && !givesDirectCheck(pos, move);
-    const all = scratch.subarray(0, generateQuiet(pos, scratch, 0)).filter(isSkipped);
-    const searched = quietTried.subarray(slot * MAX_MOVES, quietEnd).filter(isSkipped);
-    this.counts.pruning[rule].pruned += all.length - searched.length - this.prunedQuiet[slot];
+    const all = this.countUnchecking(this.scratch, 0, generateQuiet(this.pos, this.scratch, 0));
+    const searched = this.countUnchecking(this.quietTried, slot * MAX_MOVES, quietEnd);
+    const leftOut = excluded !== NO_MOVE && !isNoisy(excluded) &&
+      !givesDirectCheck(this.pos, excluded);
+    this.counts.pruning[rule].pruned += all - searched - this.prunedQuiet[slot] - (leftOut ? 1 : 0);
+  }
+
+  /** How many of moves[first..end) do not check. */
+  private countUnchecking(moves: Int32Array, first: number, end: number): number {
+    let count = 0;
+    for (let i = first; i < end; i++) if (!givesDirectCheck(this.pos, moves[i])) count++;
+    return count;
   }
 
   protected override onSingularTest(extension: number): void {

@@ -169,7 +169,12 @@ describe("profile", () => {
   });
 
   it("counts bench's nodes", async () => {
-    const [{ depths: [{ counts: { nodes } }] }] = await counts("--depth", "6", "--positions", "1..18");
+    const [{ depths: [{ counts: { nodes } }] }] = await counts(
+      "--depth",
+      "6",
+      "--positions",
+      "1..18",
+    );
     const { stdout } = await runProgram("bench", "16", "1", "6");
     assertMatch(stdout, new RegExp(`^${nodes} nodes \\d+ nps$`, "m"));
   });
