@@ -13,7 +13,8 @@ import { parseCommandLine, parseInteger, readOrRefuse } from "./command_line.ts"
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "./positions.ts";
 import { UsageError } from "./usage_error.ts";
 
-const DEFAULT_DEPTH = "12";
+/** What `bench` without arguments searches to. */
+export const DEFAULT_DEPTH = "12";
 
 /** What the limit may limit, and the greatest value it can have. */
 const LIMITS = { depth: 127, nodes: 1e15, movetime: 1e9, perft: 99 } as const;

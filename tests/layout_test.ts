@@ -58,11 +58,24 @@ const ROOMS = [
   "profile/perft.ts",
   "profile/profile.ts",
   "profile/bench.ts",
+  "profile/compare/ratio.ts",
+  "profile/compare/signature.ts",
+  "profile/compare/readings.ts",
+  "profile/compare/report.ts",
+  "profile/compare/programs.ts",
+  "profile/compare/cpu_time.ts",
+  "profile/compare/main.ts",
   "main.ts",
 ];
 
 /** What Deno or a worker starts. Nothing imports them. */
-const ENTRIES = ["main.ts", "engine/search_worker.ts", "profile/profile_worker.ts"];
+const ENTRIES = [
+  "main.ts",
+  "engine/search_worker.ts",
+  "profile/profile_worker.ts",
+  "profile/compare/main.ts",
+  "profile/compare/cpu_time.ts",
+];
 
 /** Where the program meets the system. */
 const MAY_USE_DENO = [
@@ -70,6 +83,7 @@ const MAY_USE_DENO = [
   "engine/uci/session.ts",
   "profile/positions.ts",
   "profile/profile.ts",
+  "profile/compare/programs.ts",
 ];
 
 const MAX_LINES: Record<string, number> = { "engine/search/searcher.ts": 700 };
