@@ -1,0 +1,61 @@
+/**
+ * Makes what a release offers: the executable for each target and a file of their checksums, which
+ * `sha256sum --check` reads, in `dist/`. Each passes through `./cutoff`, where `deno task compile` puts it.
+ *
+ *   deno task release [--tag v1.2.3] [TARGET...]
+ *
+ * `--tag` makes sure that a tag names the version of `deno.json`.
+ */
+
+import { parseArgs } from "@std/cli/parse-args";
+import config from "../deno.json" with { type: "json" };
+
+const TARGETS = [
+  "x86_64-unknown-linux-gnu",
+  "aarch64-unknown-linux-gnu",
+  "x86_64-apple-darwin",
+  "aarch64-apple-darwin",
+  "x86_64-pc-windows-msvc",
+];
+
+const FOLDER = "dist";
+
+async function compile(target: string): Promise<void> {
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "compile", "--target", target],
+  }).spawn().status;
+  if (!success) refuse(`no executable for ${target}`, 1);
+}
+
+function hexadecimal(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function refuse(message: string, code: number): never {
+  // deno-lint-ignore no-console -- the user's stderr
+  console.error(`release: ${message}`);
+  Deno.exit(code);
+}
+
+const { tag, _: words } = parseArgs(Deno.args, {
+  string: ["_", "tag"],
+  unknown: (arg: string, name?: string) => name === undefined || refuse(`unknown option ${arg}`, 2),
+});
+const targets = words.length > 0 ? words.map(String) : TARGETS;
+const unknown = targets.find((target) => !TARGETS.includes(target));
+if (unknown !== undefined) refuse(`${unknown} is none of ${TARGETS.join(", ")}`, 2);
+if (tag !== undefined && tag !== `v${config.version}`) {
+  refuse(`the version is ${config.version}, so the tag cannot be "${tag}"`, 2);
+}
+
+await Deno.mkdir(FOLDER, { recursive: true });
+const checksums: string[] = [];
+for (const target of targets) {
+  const extension = target.includes("windows") ? ".exe" : "";
+  const name = `cutoff-${config.version}-${target}${extension}`;
+  await compile(target);
+  await Deno.rename(`cutoff${extension}`, `${FOLDER}/${name}`);
+  const digest = await crypto.subtle.digest("SHA-256", await Deno.readFile(`${FOLDER}/${name}`));
+  checksums.push(`${hexadecimal(digest)}  ${name}\n`);
+}
+await Deno.writeTextFile(`${FOLDER}/SHA256SUMS`, checksums.join(""));
