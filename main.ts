@@ -19,6 +19,13 @@ cutoff profile [OPTIONS]    search positions and show what the search did
   --set NAME=VALUE,...      switch techniques
   --compare NAME=VALUE,...  set them side by side with a further set; may be repeated
   --hash 16                 size of the transposition table in MB
+  --jobs 1                  positions to search side by side; the counts are the same
+  --audit 1/256             search one in 256 nodes that failed low again, for missed cutoffs
+  --audit-nodes 20000       nodes after which such a search is given up
+  --audit-set NAME=VALUE,.. what it switches, instead of all pruning and reductions off
+  --details                 show every technique's figures, and where cutoffs were missed
+  --by depth,ply,node       show the moves by remaining depth, ply and type of node
+  --per-position            show each position
   --format table            table, markdown, csv or json
 cutoff bench [HASH] [1] [LIMIT] [default|FILE] [depth|nodes|movetime|perft] [--set NAME=VALUE,...]
                             search the bench positions; the node count is the search's signature
@@ -49,14 +56,14 @@ const SESSION = {
   ] satisfies ExtraCommand[],
 };
 
-/** Carries the command line out. */
-async function run([command, ...args]: string[]): Promise<void> {
+/** Carries the command line out, and may return an exit code. */
+async function run([command, ...args]: string[]): Promise<number | void> {
   switch (command) {
     case undefined:
       return await runSession(SESSION);
     case "profile": {
       const { profile } = await import("./profile/profile.ts");
-      return print(await profile(args, ENGINE));
+      return await profile(args, ENGINE, print);
     }
     case "bench": {
       const { bench } = await import("./profile/bench.ts");
@@ -105,7 +112,7 @@ function report(error: unknown): number {
 
 let code = 0;
 try {
-  await run(Deno.args);
+  code = await run(Deno.args) ?? 0;
 } catch (error) {
   code = report(error);
 }

@@ -1,4 +1,4 @@
-/** The command lines of the subcommands: `--name value` options, and words. */
+/** The command lines of the subcommands: `--name value` options, `--name` flags, and words. */
 
 import { parseArgs } from "@std/cli/parse-args";
 import { FenError } from "../engine/board/fen.ts";
@@ -6,25 +6,29 @@ import { PositionError } from "../engine/board/set_up.ts";
 import { OptionError } from "../engine/techniques.ts";
 import { UsageError } from "./usage_error.ts";
 
-export interface CommandLine<Name extends string> {
+export interface CommandLine<Name extends string, Flag extends string = never> {
   readonly words: readonly string[];
   /** Every value given to an option, in order; empty when it was not given. */
   readonly values: Readonly<Record<Name, readonly string[]>>;
+  /** Whether a flag was given. */
+  readonly flags: Readonly<Record<Flag, boolean>>;
 }
 
 /**
- * Splits `args` into words and the options `names`, each of which takes a value and may be given
- * more than once.
+ * Splits `args` into words, the options `names`, each of which takes a value and may be given more than
+ * once, and the flags `flagNames`, which take none.
  *
- * @throws {UsageError} for an unknown option, or one without a value.
+ * @throws {UsageError} for an unknown option, one without a value, or a flag with one.
  */
-export function parseCommandLine<Name extends string>(
+export function parseCommandLine<Name extends string, Flag extends string = never>(
   args: readonly string[],
   names: readonly Name[],
-): CommandLine<Name> {
+  flagNames: readonly Flag[] = [],
+): CommandLine<Name, Flag> {
   const declared: string[] = [...names];
   const parsed: { _: (string | number)[]; [name: string]: unknown } = parseArgs([...args], {
     string: ["_", ...declared],
+    boolean: [...flagNames],
     collect: declared,
     unknown: (arg: string, name?: string) => {
       if (name !== undefined) throw new UsageError(`unknown option ${arg}`);
@@ -36,7 +40,14 @@ export function parseCommandLine<Name extends string>(
     values[name] = parsed[name] as string[];
     if (values[name].includes("")) throw new UsageError(`--${name} needs a value`);
   }
-  return { words: parsed._.map(String), values };
+  const flags = {} as Record<Flag, boolean>;
+  for (const name of flagNames) {
+    flags[name] = parsed[name] as boolean;
+    if (args.some((arg) => arg.startsWith(`--${name}=`))) {
+      throw new UsageError(`--${name} takes no value`);
+    }
+  }
+  return { words: parsed._.map(String), values, flags };
 }
 
 /**
@@ -45,7 +56,7 @@ export function parseCommandLine<Name extends string>(
  * @throws {UsageError} when it was given more than once.
  */
 export function single<Name extends string>(
-  { values }: CommandLine<Name>,
+  { values }: Pick<CommandLine<Name>, "values">,
   name: Name,
 ): string | undefined {
   if (values[name].length > 1) throw new UsageError(`--${name} was given more than once`);

@@ -30,6 +30,8 @@ export interface Report {
   readonly command: string;
   /** Names of the positions. */
   readonly positions: readonly string[];
+  /** How many positions were asked for, where the run was interrupted before all were searched. */
+  readonly partialOf?: number;
   readonly hashMegabytes: number;
   readonly audit?: AuditTerms;
   /** The first one is what the others are compared with. */
@@ -93,6 +95,11 @@ export function meanBranchingFactor(depths: readonly DepthReport<BaseCounts>[]):
 
 export function nodesPerSecond({ nodes, timeMs }: BaseCounts): number {
   return Math.round(1000 * nodes / Math.max(1, timeMs));
+}
+
+/** One position of every set, as if nothing else had been searched. */
+export function onePosition(sets: readonly ProfiledSet[], position: number): SetReport[] {
+  return sets.map(({ assignments, positions }) => ({ assignments, depths: positions[position] }));
 }
 
 /** By how much the nodes of `set` at its `index`th depth differ from those of the first set: -0.1 for 10% fewer. */

@@ -1,25 +1,18 @@
 /** UCI's `stats`: the figures of the last search. */
 
 import type { Iteration } from "../engine/search/iterate.ts";
-import type { BaseCounts } from "./counts.ts";
-import { align } from "./formats/table.ts";
-import { figures } from "./formats/cells.ts";
+import { summaryCells } from "./formats/summary.ts";
+import { align, NO_COLOUR } from "./formats/table.ts";
 import { summarize } from "./report.ts";
 
-/** Lines with the profile's figures for each depth that a search finished. */
+/** Lines with the profile's main figures for each depth that a search finished. */
 export function stats(search: readonly Iteration[]): string[] {
   const finished = search.filter(({ bound, multipv }) => bound === "exact" && multipv === 1);
   if (finished.length === 0) return ["no search yet"];
-  const iterations = finished.map((iteration) => ({
-    depth: iteration.depth,
-    counts: pick(iteration),
-  }));
+  const iterations = finished.map((
+    { depth, nodes, quiescenceNodes, timeMs, cutoffs, firstMoveCutoffs },
+  ) => ({ depth, counts: { nodes, quiescenceNodes, timeMs, cutoffs, firstMoveCutoffs } }));
   const depths = [...new Set(iterations.map(({ depth }) => depth))];
-  return align(figures({ sets: [{ assignments: "", depths: summarize([iterations], depths) }] }));
-}
-
-function pick(
-  { nodes, quiescenceNodes, timeMs, cutoffs, firstMoveCutoffs }: Iteration,
-): BaseCounts {
-  return { nodes, quiescenceNodes, timeMs, cutoffs, firstMoveCutoffs };
+  const sets = [{ assignments: "", depths: summarize([iterations], depths) }];
+  return align(summaryCells(sets), NO_COLOUR);
 }

@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import config from "../deno.json" with { type: "json" };
-import { runProgram } from "./program.ts";
+import { runProgram, startProgram } from "./program.ts";
 
 /** A file with this text, for as long as `use` takes. */
 async function withFile(text: string, use: (path: string) => Promise<void>): Promise<void> {
@@ -48,6 +48,8 @@ describe("the command line", () => {
       [["profile", "--hash", "0"], "from 1 to 4096"],
       [["profile", "--format", "xml"], "--format must be one of table"],
       [["profile", "9"], 'unexpected word "9"'],
+      [["profile", "--audit", "256"], "--audit must be a rate such as 1/256"],
+      [["profile", "--details=on"], "--details takes no value"],
       [["bench", "16", "2"], "threads expects a number from 1 to 1"],
       [["bench", "16", "1", "x"], "the depth of bench must be"],
       [["bench", "16", "1", "3", "/no/such.epd"], "/no/such.epd"],
@@ -192,6 +194,40 @@ describe("profile", () => {
     const [plain] = await counts("--depth", "6", "--positions", "2");
     assertEquals(sets[2].depths[0].counts, plain.depths[0].counts);
     assert(sets[0].depths[0].counts.nodes !== sets[1].depths[0].counts.nodes);
+  });
+
+  it("counts the same whatever the number of jobs, audits included", async () => {
+    const args = ["--depth", "6", "--compare", "history=off", "--audit", "1/32"];
+    const [one, two] = await Promise.all([
+      counts(...args),
+      counts(...args, "--jobs", String(Math.min(2, navigator.hardwareConcurrency))),
+    ]);
+    assertEquals(two, one);
+    const [{ counts: { audit } }] = one[0].depths;
+    assert(audit.finishedByDepth.some((finished: number) => finished > 0));
+  });
+
+  it("prints what is complete at Ctrl-C, and says that it is partial", async () => {
+    // Windows can send no Ctrl-C to a single process.
+    if (Deno.build.os === "windows") return;
+    const positions = '8/8/8/8/8/4k3/4p3/4K3 w - - id "stalemate, at once";\n' +
+      'r3k2r/pp1qn1pp/2p2p2/8/3P4/5N2/PP2QPPP/2R1R1K1 w kq - id "for ever";\n';
+    await withFile(positions, async (path) => {
+      const args = ["profile", "--depth", "99", "--positions", path, "--compare", "lmr=off"];
+      const attempt = async (seconds: number) => {
+        const child = startProgram(...args);
+        const result = child.result();
+        await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+        child.interrupt();
+        return await result;
+      };
+      // Until it waits long enough for the first position on a machine as busy as this one.
+      let seconds = 2, result = await attempt(seconds);
+      while (result.stdout === "" && seconds < 60) result = await attempt(seconds *= 2);
+      assertEquals(result.code, 130);
+      assertMatch(result.stdout, /^Cutoff .*: PARTIAL, interrupted after 1 of 2 positions,/);
+      assertMatch(result.stderr, /^cutoff: interrupted; 1 of 2 positions are complete, .* partial/);
+    });
   });
 
   it("prints each format, and no progress where stderr is no terminal", async () => {

@@ -20,13 +20,34 @@ export interface Result {
   readonly stderr: string;
 }
 
-/** Runs the program to its end, with no input. */
-export async function runProgram(...args: string[]): Promise<Result> {
+/** A run of the program, with no input. */
+export interface Run {
+  /** Waits for its end. */
+  readonly result: () => Promise<Result>;
+  /** Ctrl-C. */
+  readonly interrupt: () => void;
+}
+
+export function startProgram(...args: string[]): Run {
   const [program, ...before] = programCommand();
-  const { code, stdout, stderr } = await new Deno.Command(program, {
+  const child = new Deno.Command(program, {
     args: [...before, ...args],
     env: { NO_COLOR: "1" },
-  }).output();
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
   const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-  return { code, stdout: decode(stdout), stderr: decode(stderr) };
+  return {
+    result: async () => {
+      const { code, stdout, stderr } = await child.output();
+      return { code, stdout: decode(stdout), stderr: decode(stderr) };
+    },
+    interrupt: () => child.kill("SIGINT"),
+  };
+}
+
+/** Runs the program to its end. */
+export async function runProgram(...args: string[]): Promise<Result> {
+  return await startProgram(...args).result();
 }

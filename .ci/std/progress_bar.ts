@@ -3,10 +3,11 @@
 interface Options {
   max: number;
   clear: boolean;
+  /** In characters. */
+  barLength: number;
   formatter: (state: { value: number; max: number; progressBar: string }) => string;
 }
 
-const LENGTH = 50;
 const CLEAR_LINE = "\r\u001b[K";
 
 /** Draws `value` of `max` on stderr every second until `stop`, which wipes the line. */
@@ -26,9 +27,9 @@ export class ProgressBar {
   }
 
   #print(): void {
-    const { max, formatter } = this.options;
-    const filled = Math.trunc(Math.min(this.value / max, 1) * LENGTH);
-    const progressBar = "#".repeat(filled).padEnd(LENGTH, "-");
+    const { max, barLength, formatter } = this.options;
+    const filled = Math.trunc(Math.min(this.value / max, 1) * barLength);
+    const progressBar = "#".repeat(filled).padEnd(barLength, "-");
     const line = formatter({ value: this.value, max, progressBar });
     Deno.stderr.writeSync(new TextEncoder().encode(CLEAR_LINE + line));
   }

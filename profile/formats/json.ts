@@ -1,47 +1,35 @@
-/**
- * The report as JSON:
- *
- *   { schema: 2, engine, positions: [name], hashMegabytes,
- *     sets: [{ assignments, meanBranchingFactor,
- *              depths: [{ depth, counts (profile/counts.ts), firstMoveShare, quiescenceShare, branchingFactor, nodesPerSecond,
- *                         nodesAgainstFirst }] }] }
- *
- * Shares are between 0 and 1, a ratio of nothing to nothing is null. A change that could break a
- * reader raises `schema`.
- */
+/** The report as JSON; SCHEMA.md describes it. */
 
-import {
-  branchingFactor,
-  firstMoveShare,
-  meanBranchingFactor,
-  nodesAgainstFirst,
-  nodesPerSecond,
-  quiescenceShare,
-  type Report,
-} from "../report.ts";
+import { meanBranchingFactor, onePosition, type Report, type SetReport } from "../report.ts";
+import { ratiosOf } from "./ratios.ts";
 
-const SCHEMA = 2;
+/** Raised by every change that could break a reader. */
+export const SCHEMA = 2;
 
 export function formatJson(report: Report): string {
-  const { engine, positions, hashMegabytes, sets } = report;
+  const { engine, command, positions, partialOf, hashMegabytes, audit, sets } = report;
   const plain = {
     schema: SCHEMA,
     engine,
+    command,
     positions,
+    positionsAskedFor: partialOf ?? positions.length,
     hashMegabytes,
-    sets: sets.map((set) => ({
+    audit: audit ?? null,
+    sets: sets.map((set, s) => ({
       assignments: set.assignments,
       meanBranchingFactor: meanBranchingFactor(set.depths),
-      depths: set.depths.map((depth, index) => ({
-        depth: depth.depth,
-        counts: depth.counts,
-        firstMoveShare: firstMoveShare(depth.counts),
-        quiescenceShare: quiescenceShare(depth.counts),
-        branchingFactor: branchingFactor(depth),
-        nodesPerSecond: nodesPerSecond(depth.counts),
-        nodesAgainstFirst: nodesAgainstFirst(report, set, index),
-      })),
+      depths: records(sets, s),
+      positions: positions.map((_, position) => records(onePosition(sets, position), s)),
     })),
   };
   return JSON.stringify(plain, undefined, 2);
+}
+
+/** What one of the sets did, at each depth. */
+function records(sets: readonly SetReport[], set: number): object[] {
+  return sets[set].depths.map((report, index) => ({
+    ...report,
+    ratios: ratiosOf(sets, sets[set], index),
+  }));
 }

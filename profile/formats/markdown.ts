@@ -1,26 +1,31 @@
 /** The report as markdown tables, for an issue or a pull request. */
 
 import type { Report } from "../report.ts";
-import { type Cells, cutoffsByMove, figures, meanBranchingFactors, setNames } from "./cells.ts";
+import { type Cells, textOf } from "./cells.ts";
+import { sectionsOf, type View } from "./sections.ts";
+import { heading, setNames } from "./summary.ts";
 
-export function formatMarkdown(report: Report): string {
-  const { engine, positions, hashMegabytes } = report;
+export function formatMarkdown(report: Report, view: View): string {
+  const sections = sectionsOf(report, view).map(({ title, cells, note }) => [
+    "",
+    ...(title ? [`${title}:`, ""] : []),
+    ...table(cells),
+    ...(note ? ["", note] : []),
+  ]);
   return [
-    `${engine}: ${positions.length} positions, ${hashMegabytes} MB hash, one thread`,
+    heading(report).join("; "),
     "",
     ...setNames(report).map((name) => `- ${name}`),
-    "",
-    ...table(figures(report)),
-    "",
-    meanBranchingFactors(report),
-    "",
-    "Cutoffs by number of the move searched:",
-    "",
-    ...table(cutoffsByMove(report)),
+    ...sections.flat(),
   ].join("\n");
 }
 
-function table({ heading, rows }: Cells): string[] {
+function table({ heading, rows, names }: Cells): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(heading), line(heading.map(() => "---:")), ...rows.map(line)];
+  const full = rows.map((row) => heading.map((_, column) => row[column] ?? "").map(textOf));
+  return [
+    line(heading),
+    line(heading.map((_, column) => column < names ? "---" : "---:")),
+    ...full.map(line),
+  ];
 }

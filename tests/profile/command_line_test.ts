@@ -27,7 +27,19 @@ describe("a command line", () => {
     assertEquals(parseCommandLine(["007", "--hash", "016"], ["hash"]), {
       words: ["007"],
       values: { hash: ["016"] },
+      flags: {},
     });
+  });
+
+  it("knows flags, which take no value", () => {
+    const parse = (...args: string[]) => parseCommandLine(args, ["depth"], ["details", "more"]);
+    assertEquals(parse("--details", "word", "--depth", "9"), {
+      words: ["word"],
+      values: { depth: ["9"] },
+      flags: { details: true, more: false },
+    });
+    assertThrows(() => parse("--details=on"), UsageError, "--details takes no value");
+    assertThrows(() => parse("--depth", "--details"), UsageError, "--depth needs a value");
   });
 
   it("refuses unknown options", () => {

@@ -1,85 +1,38 @@
-import { assert, assertAlmostEquals, assertEquals, assertMatch } from "@std/assert";
+import { assertAlmostEquals, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
-import { formatCsv } from "../../profile/formats/csv.ts";
-import { formatJson } from "../../profile/formats/json.ts";
-import { formatMarkdown } from "../../profile/formats/markdown.ts";
-import { formatTable } from "../../profile/formats/table.ts";
-import { emptyCounts, emptyMoveCounts, type IterationCounts } from "../../profile/counts.ts";
+import { emptyCounts, HISTORY_TABLES, PRUNING_RULES } from "../../profile/counts.ts";
+import { FIGURES, movesOf, quiescencePlies, valueOf } from "../../profile/figures.ts";
+import { missedAtDepth, missedInAll } from "../../profile/missed.ts";
 import {
   branchingFactor,
   firstMoveShare,
   meanBranchingFactor,
   nodesAgainstFirst,
   nodesPerSecond,
-  type ProfiledSet,
+  onePosition,
   quiescenceShare,
-  type Report,
   summarize,
 } from "../../profile/report.ts";
-
-/** Counts at the end of an iteration, with round numbers in proportion to `nodes`. */
-function counts(depth: number, nodes: number): IterationCounts {
-  const moves = {
-    ...emptyMoveCounts(),
-    cutoffsByMove: [nodes / 10, nodes / 20, nodes / 20, 0, 0, 0, 0, 0],
-  };
-  const counts = {
-    ...emptyCounts(),
-    byNodeType: [emptyMoveCounts(), moves, emptyMoveCounts()],
-    nodes,
-    quiescenceNodes: nodes / 2,
-    cutoffs: nodes / 5,
-    firstMoveCutoffs: nodes / 10,
-    timeMs: nodes / 500,
-  };
-  return { depth, counts };
-}
-
-/** A search whose iterations take 100, 200, 400 and 800 nodes. */
-const SEARCH = [1, 2, 3, 4].map((depth) => counts(depth, 100 * (2 ** depth - 1)));
-
-const REPORT: Report = {
-  engine: "Cutoff 1.2.3",
-  positions: ["one", "two"],
-  hashMegabytes: 16,
-  command: "--depth 3..4 --compare history=off,capthist=on",
-  sets: [
-    setOf("", [SEARCH, SEARCH], [3, 4]),
-    setOf("history=off,capthist=on", [SEARCH, [counts(1, 100)]], [3, 4]),
-  ],
-};
-
-function setOf(
-  assignments: string,
-  searches: IterationCounts[][],
-  depths: number[],
-): ProfiledSet {
-  return {
-    assignments,
-    depths: summarize(searches, depths),
-    positions: searches.map((search) => summarize([search], depths)),
-  };
-}
+import { wilsonInterval } from "../../profile/wilson.ts";
+import { iteration, REPORT, SAMPLE_AUDIT, sampleCounts, SEARCH } from "./sample_report.ts";
 
 describe("a summary", () => {
   it("adds up the positions", () => {
-    const [summary] = summarize([SEARCH, SEARCH], [3]);
-    assertEquals(summary, {
-      ...counts(3, 1400),
+    assertEquals(summarize([SEARCH, SEARCH], [3]), [{
+      ...iteration(3, 1400),
       iterationNodes: 800,
       previousIterationNodes: 400,
-    });
+    }]);
   });
 
   it("keeps the counts of a search that ended before the depth", () => {
-    const [summary] = summarize([SEARCH, [counts(1, 1000)]], [3]);
-    assertEquals(summary.counts.nodes, 1700);
-    assertEquals(summary.iterationNodes, 400);
+    const [{ counts, iterationNodes }] = summarize([SEARCH, [iteration(1, 1000)]], [3]);
+    assertEquals(counts.nodes, 1700);
+    assertEquals(iterationNodes, 400);
   });
 
   it("defines its ratios", () => {
-    const set = REPORT.sets[0];
-    const [, depth] = set.depths;
+    const [, depth] = REPORT.sets[0].depths;
     assertAlmostEquals(firstMoveShare(depth.counts), 0.5);
     assertAlmostEquals(quiescenceShare(depth.counts), 0.5);
     assertAlmostEquals(branchingFactor(depth), 2);
@@ -88,76 +41,88 @@ describe("a summary", () => {
   });
 
   it("means branching factors geometrically", () => {
-    const uneven = [100, 300, 1100].map((nodes, index) => counts(index + 1, nodes));
+    const uneven = [100, 300, 1100].map((nodes, index) => iteration(index + 1, nodes));
     // 200 ÷ 100 nodes, then 800 ÷ 200.
     assertAlmostEquals(meanBranchingFactor(summarize([uneven], [2, 3])), Math.sqrt(8));
   });
+
+  it("has each position as if it were alone", () => {
+    const alone = onePosition(REPORT.sets, 1);
+    assertEquals(alone.map(({ assignments }) => assignments), ["", "history=off,capthist=on"]);
+    assertEquals(alone.map(({ depths }) => depths[1].counts.nodes), [1500, 100]);
+  });
 });
 
-describe("the table", () => {
-  it("is narrower than 100 columns, for large numbers too", () => {
-    const search = [1, 2, 3].map((depth) => counts(depth, 9_000_000_000 + depth * 1_000_000));
-    const sets = ["", "history=off"].map((set) => setOf(set, [search], [3]));
-    for (const line of formatTable({ ...REPORT, sets }).split("\n")) {
-      assert(line.length < 100, `${line.length} columns: ${line}`);
+describe("the figures of the techniques", () => {
+  it("have names of their own", () => {
+    assertEquals(new Set(FIGURES.map(({ name }) => name)).size, FIGURES.length);
+  });
+
+  it("divide what they say", () => {
+    const figure = (name: string, counts = sampleCounts(1000)) =>
+      valueOf(FIGURES.find((figure) => figure.name === name)!, counts);
+    assertAlmostEquals(figure("nullMoveCutoffShare"), 0.4);
+    assertAlmostEquals(figure("meanReduction"), 2);
+    assertAlmostEquals(figure("reducedShare"), 1000 / 2400);
+    assertAlmostEquals(figure("researchedShare"), 0.05);
+    const counts = emptyCounts();
+    counts.table = { probes: 100, hits: 50, exactCutoffs: 1, lowerCutoffs: 20, upperCutoffs: 9 };
+    counts.pruning.lmp = { candidates: 80, pruned: 20 };
+    counts.aspiration = { windows: 10, failedLow: 2, failedHigh: 1, failedNodes: 300 };
+    counts.nodes = 1000;
+    counts.quiescence.nodesByPly = [50, 30, 20];
+    counts.histories[3] = { scores: 1000, touched: 100, magnitude: 4000, atLimit: 5 };
+    const expected = {
+      tableHitShare: 0.5,
+      tableExactCutoffShare: 0.01,
+      tableLowerCutoffShare: 0.2,
+      tableUpperCutoffShare: 0.09,
+      lmpPrunedShare: 0.25,
+      failedLowShare: 0.2,
+      failedHighShare: 0.1,
+      failedNodesShare: 0.3,
+      meanQuiescencePly: 0.7,
+      history4TouchedShare: 0.1,
+      history4MeanMagnitude: 40,
+      history4AtLimitShare: 0.05,
+    };
+    for (const [name, value] of Object.entries(expected)) {
+      assertAlmostEquals(figure(name, counts), value, 1e-9, name);
     }
+    assertEquals(quiescencePlies(counts), 2);
+    assertEquals(figure("singularShare", counts), NaN);
   });
 
-  it("names the sets and gives the difference from the first", () => {
-    const table = formatTable(REPORT);
-    assertMatch(table, /^A {2}default techniques$/m);
-    assertMatch(table, /^B {2}history=off,capthist=on$/m);
-    assertMatch(table, /^ +4 +A +3,000 +50\.0% +50\.0% +2\.00 +0\.01 s +500,000$/m);
-    assertMatch(table, /^ +4 +B +1,600 -46\.7% /m);
-    assertMatch(table, /^EBF, geometric mean of these depths: A 2\.00, B 2\.00$/m);
-    assertMatch(table, /^ +4 +A +600 +50\.0% +25\.0% +25\.0% +0\.0% /m);
-  });
-
-  it("leaves the set out where there is only one", () => {
-    const table = formatTable({ ...REPORT, sets: REPORT.sets.slice(0, 1) });
-    assertMatch(table, /^ +4 +3,000 +50\.0%/m);
-    assertMatch(table, /^EBF, geometric mean of these depths: 2\.00$/m);
-  });
-
-  it("shows a dash where there is nothing to divide", () => {
-    const nothing = { depth: 1, counts: { ...emptyCounts(), nodes: 100, quiescenceNodes: 50 } };
-    const sets = [setOf("", [[nothing]], [1])];
-    assertMatch(formatTable({ ...REPORT, sets }), /^ +1 +100 +- +50\.0% +- /m);
-  });
-});
-
-describe("markdown", () => {
-  it("has as many cells in every row of a table", () => {
-    const tables = formatMarkdown(REPORT).split("\n\n").filter((part) => part.startsWith("|"));
-    assertEquals(tables.length, 2);
-    for (const table of tables) {
-      const cells = table.split("\n").map((row) => row.split("|").length);
-      assertEquals(new Set(cells).size, 1);
-      assertEquals(cells.length, 2 + 4);
+  it("are there for every rule and table", () => {
+    const names = FIGURES.map(({ name }) => name);
+    for (const rule of Object.keys(PRUNING_RULES)) {
+      assertEquals(names.includes(`${rule}PrunedShare`), true);
     }
+    HISTORY_TABLES.forEach((_, index) => {
+      assertEquals(names.includes(`history${index + 1}TouchedShare`), true);
+    });
+  });
+
+  it("add up the types of node", () => {
+    const { nodes, cutoffsByMove } = movesOf(sampleCounts(1000));
+    assertEquals([nodes, cutoffsByMove[1]], [500, 50]);
   });
 });
 
-describe("CSV", () => {
-  it("has a row for each set and depth, with plain numbers", () => {
-    const [heading, ...rows] = formatCsv(REPORT).split("\n");
-    assertEquals(rows.length, 4);
-    const [, set, rest] = /^"(.*)",(.*)$/.exec(rows[3])!;
-    assertEquals(set, "history=off,capthist=on");
-    const values = rest.split(",");
-    assertEquals(values.length, heading.split(",").length - 1);
-    assertEquals(values[heading.split(",").indexOf("nodes") - 1], "1600");
+describe("the missed share", () => {
+  it("is of all finished audits, those given up apart", () => {
+    assertEquals(missedInAll(SAMPLE_AUDIT), {
+      finished: 100,
+      missed: 4,
+      aborted: 2,
+      share: 0.04,
+      interval: wilsonInterval(4, 100),
+    });
   });
-});
 
-describe("JSON", () => {
-  it("gives counts as they are and ratios unrounded", () => {
-    const report = JSON.parse(formatJson(REPORT));
-    assertEquals(report.schema, 2);
-    assertEquals(report.positions, ["one", "two"]);
-    const depth = report.sets[1].depths[1];
-    assertEquals([depth.depth, depth.counts.nodes, depth.counts.cutoffs], [4, 1600, 320]);
-    assertEquals(depth.counts.byNodeType[1].cutoffsByMove, [160, 80, 80, 0, 0, 0, 0, 0]);
-    assertAlmostEquals(depth.nodesAgainstFirst, 1600 / 3000 - 1);
+  it("is known for each remaining depth", () => {
+    const { finished, missed, aborted, share } = missedAtDepth(SAMPLE_AUDIT, 1);
+    assertEquals([finished, missed, aborted, share], [4, 3, 0, 0.75]);
+    assertEquals(missedAtDepth(SAMPLE_AUDIT, 9).finished, 0);
   });
 });
