@@ -58,13 +58,15 @@ function orderFor(
   return { fen, chess960, depth, techniques, hashMegabytes, audit };
 }
 
-/** A bar that is drawn anew every second, or undefined. */
+/** A bar that is drawn anew every second, in a line of the terminal; undefined where there is none. */
 function showProgress(progress: Progress, searches: number): ProgressBar | undefined {
   if (!Deno.stderr.isTerminal()) return undefined;
   return new ProgressBar({
     max: searches,
     clear: true,
     barLength: BAR_LENGTH,
-    formatter: ({ progressBar }) => `[${progressBar}] ${progress.line(performance.now())}`,
+    formatter: ({ progressBar }) =>
+      `[${progressBar}] ${progress.line(performance.now())}`
+        .slice(0, Deno.consoleSize().columns - 1),
   });
 }

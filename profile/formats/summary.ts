@@ -28,10 +28,11 @@ export function heading({ engine, positions, partialOf, hashMegabytes, audit }: 
   const lines = [`${engine}: ${searched}, ${hashMegabytes} MB hash, one thread a search`];
   if (audit) {
     lines.push(
-      `audit of 1 in ${count(audit.every)} nodes that failed low, up to ${count(audit.nodes)} ` +
-        `nodes each (the times include them), with ${
-          audit.assignments || "the set's own techniques"
-        }`,
+      `audits: 1 in ${count(audit.every)} nodes that failed low, up to ${
+        count(audit.nodes)
+      } nodes ` +
+        "each; the times include them",
+      `with ${audit.assignments}`,
     );
   }
   return lines;

@@ -156,7 +156,7 @@ describe("the audit's tables", () => {
     assert(!/missed|audit/i.test(plain));
     assertMatch(
       text,
-      /^audit of 1 in 256 nodes that failed low, up to 20,000 nodes each .*, with lmr=off$/m,
+      /^audits: 1 in 256 nodes that failed low, up to 20,000 nodes each; .*\nwith lmr=off$/m,
     );
   });
 });
