@@ -27,6 +27,7 @@ cutoff profile [OPTIONS]    search positions and show what the search did
   --by depth,ply,node       show the moves by remaining depth, ply and type of node
   --per-position            show each position
   --format table            table, markdown, csv or json
+  --html FILE               write the report as a web page with charts, too
 cutoff bench [HASH] [1] [LIMIT] [default|FILE] [depth|nodes|movetime|perft] [--set NAME=VALUE,...]
                             search the bench positions; the node count is the search's signature
 cutoff perft DEPTH [FEN]    count the leaves of the tree of legal moves

@@ -98,9 +98,12 @@ describe("the executable", () => {
   });
 
   it("profiles", async () => {
-    const { code, stdout } = await run("profile", "--depth", "5", "--format", "json");
+    const { code, stdout } = await run(
+      ...["profile", "--depth", "5", "--format", "json", "--html", "report.html"],
+    );
     assertEquals(code, 0);
     JSON.parse(stdout);
+    assertMatch(await Deno.readTextFile(`${ELSEWHERE}/report.html`), /<svg[^]*<\/html>/);
   });
 
   it("refuses what it does not know", async () => {

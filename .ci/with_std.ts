@@ -49,5 +49,7 @@ Deno.addSignalListener("SIGINT", () => {});
 const entry = subcommand === "compile" ? ["main.ts"] : [];
 const { code } = await new Deno.Command(Deno.execPath(), {
   args: [subcommand, ...map, ...rest, ...entry],
+  // Behind a proxy that reads along, the certificates of npm's registry are the system's own.
+  env: { DENO_TLS_CA_STORE: Deno.env.get("DENO_TLS_CA_STORE") ?? "system,mozilla" },
 }).spawn().status;
 Deno.exit(code);

@@ -8,6 +8,13 @@ import { parseProfile, type ProfileRequest } from "./profile_request.ts";
 import { runSearches } from "./profile_run.ts";
 import { type Report, summarize } from "./report.ts";
 import type { SearchRecord } from "./search_pool.ts";
+import { UsageError } from "./usage_error.ts";
+
+/**
+ * A literal import would fetch the charting library from npm as soon as the engine starts. `deno task compile`
+ * bundles the file, for the executable to hold no more of the library than it needs.
+ */
+const HTML = Deno.build.standalone ? "./formats/html.bundle.js" : "./formats/html.ts";
 
 /** The exit code that shells give to what SIGINT ended. */
 const INTERRUPTED = 130;
@@ -28,6 +35,7 @@ export async function profile(
   print: (text: string) => void,
 ): Promise<number> {
   const request = parseProfile(args);
+  const writePage = request.html === undefined ? undefined : await pageWriter(request.html);
   const records = await untilInterrupted((signal) => runSearches(request, signal));
   const complete = request.positions.map((_, position) => position)
     .filter((position) => records[position].every((record) => record !== undefined));
@@ -41,9 +49,36 @@ export async function profile(
   }
   if (complete.length > 0) {
     const head = { engine, command: args.map(quoted).join(" ") };
-    print(format({ ...head, ...reportOf(request, records, complete) }, request));
+    const report = { ...head, ...reportOf(request, records, complete) };
+    print(format(report, request));
+    writePage?.(report);
   }
   return missing > 0 ? INTERRUPTED : 0;
+}
+
+/**
+ * Writes the report as a web page. What may be missing, the charting library and the right to write there,
+ * is asked for before the searches take their time.
+ *
+ * @throws {UsageError}
+ */
+async function pageWriter(path: string): Promise<(report: Report) => void> {
+  const formatHtml = await loadHtml();
+  try {
+    Deno.openSync(path, { write: true, create: true }).close();
+  } catch (error) {
+    throw new UsageError(`cannot write ${path}: ${(error as Error).message}`);
+  }
+  return (report) => Deno.writeTextFileSync(path, formatHtml(report));
+}
+
+async function loadHtml(): Promise<(report: Report) => string> {
+  try {
+    const { formatHtml }: typeof import("./formats/html.ts") = await import(HTML);
+    return formatHtml;
+  } catch (error) {
+    throw new UsageError(`--html cannot load its charting library: ${(error as Error).message}`);
+  }
 }
 
 /** What `run` returns; its signal is Ctrl-C. A second Ctrl-C ends the program as ever. */

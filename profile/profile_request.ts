@@ -44,6 +44,7 @@ const OPTIONS = [
   "audit-set",
   "by",
   "format",
+  "html",
   "jobs",
 ] as const;
 const FLAGS = ["details", "per-position"] as const;
@@ -65,6 +66,8 @@ export interface ProfileRequest {
   readonly audit?: AuditTerms;
   readonly format: Format;
   readonly view: View;
+  /** Where to write the report as a web page too. */
+  readonly html?: string;
   /** How many positions to search side by side. */
   readonly jobs: number;
 }
@@ -82,6 +85,7 @@ export function parseProfile(args: readonly string[]): ProfileRequest {
     audit,
     format,
     view: parseView(line, format),
+    html: single(line, "html"),
     jobs: parseJobs(single(line, "jobs") ?? "1"),
   };
 }

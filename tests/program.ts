@@ -11,7 +11,16 @@ export function programCommand(): string[] {
   // The child needs the import map that this process was given, or none.
   const isMapped = import.meta.resolve("@std/cli/parse-args").startsWith("file:");
   const map = isMapped ? ["--import-map", file(".ci/import_map.json")] : [];
-  return [Deno.execPath(), "run", "-q", "--no-prompt", "--allow-read", ...map, file("main.ts")];
+  return [
+    Deno.execPath(),
+    "run",
+    "-q",
+    "--no-prompt",
+    "--allow-read",
+    "--allow-write",
+    ...map,
+    file("main.ts"),
+  ];
 }
 
 export interface Result {
