@@ -30,6 +30,20 @@ cutoff profile [OPTIONS]    search positions and show what the search did
   --html FILE               write the report as a web page with charts, too
 cutoff bench [HASH] [1] [LIMIT] [default|FILE] [depth|nodes|movetime|perft] [--set NAME=VALUE,...]
                             search the bench positions; the node count is the search's signature
+cutoff sprt [OPTIONS]       let two sets of switches play until it is clear which is stronger
+  --a, --b NAME=VALUE,...   the sets; each may have its own nodes=N, depth=N, tc=S+S, movetime=MS
+  --set NAME=VALUE,...      switch for both
+  --nodes 5000              nodes a move; or --depth N, --tc 8+0.08 (seconds), --movetime MS
+  --elo 0,5                 the hypotheses; also --model logistic, --alpha 0.05, --beta 0.05
+  --games N                 so many games: alone without a test, otherwise at most
+  --openings FILE           EPD or PGN instead of the built-in ones; --seed 1 decides their order
+  --resign 3,600            a side resigns after 3 moves at -600 or worse; or off
+  --draw 34,8,20            a draw from move 34 on after 8 moves within 20 of 0; or off
+  --max-moves N             a draw after so many moves
+  --concurrency N           games at once, by default one a core
+  --pgn FILE, --save FILE   where the games and the state go, new files
+  --resume FILE             go on with a saved match
+  --format text             text or json
 cutoff perft DEPTH [FEN]    count the leaves of the tree of legal moves
 cutoff COMMAND              carry out one UCI command, such as go depth 10, and end
 cutoff help, --version      what you read, and which version this is`;
@@ -57,7 +71,7 @@ const SESSION = {
   ] satisfies ExtraCommand[],
 };
 
-/** Carries the command line out, and may return an exit code. */
+/** Carries the command line out. Returns the exit code where that says more than that all went well. */
 async function run([command, ...args]: string[]): Promise<number | void> {
   switch (command) {
     case undefined:
@@ -70,6 +84,10 @@ async function run([command, ...args]: string[]): Promise<number | void> {
       const { bench } = await import("./profile/bench.ts");
       const { DEFAULT_CONFIGURATION } = await import("./engine/techniques.ts");
       return await bench(args, DEFAULT_CONFIGURATION, print);
+    }
+    case "sprt": {
+      const { sprt } = await import("./profile/sprt/sprt.ts");
+      return await sprt(args, ENGINE, print);
     }
     case "perft": {
       const { perftCommands } = await import("./profile/perft.ts");
@@ -100,6 +118,9 @@ function print(line: string): void {
   console.log(line);
 }
 
+/** Exit code of a failure of the program itself, sysexits.h's; 1 would be a verdict of sprt. */
+const FAILURE = 70;
+
 /** The exit code for what was thrown, after a word to the user. */
 function report(error: unknown): number {
   const isUsage = error instanceof UsageError;
@@ -108,7 +129,7 @@ function report(error: unknown): number {
     : `cutoff: ${error instanceof Error ? error.stack : error}`;
   // deno-lint-ignore no-console -- the user's stderr
   console.error(message);
-  return isUsage ? 2 : 1;
+  return isUsage ? 2 : FAILURE;
 }
 
 let code = 0;

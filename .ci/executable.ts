@@ -106,6 +106,14 @@ describe("the executable", () => {
     assertMatch(await Deno.readTextFile(`${ELSEWHERE}/report.html`), /<svg[^]*<\/html>/);
   });
 
+  it("plays games and writes them", async () => {
+    const args = ["--nodes", "100", "--games", "2", "--pgn", "games.pgn"];
+    const { code, stdout } = await run("sprt", ...args);
+    assertEquals(code, 0);
+    assertMatch(stdout, /^Ptnml\(0-2\): \[0, 0, 1, 0, 0\]/m);
+    assertMatch(Deno.readTextFileSync(`${ELSEWHERE}/games.pgn`), /^\[Event .*\n/);
+  });
+
   it("refuses what it does not know", async () => {
     const { code, stderr } = await run("no-such-command");
     assertEquals(code, 2);

@@ -26,7 +26,7 @@ export function parseCommandLine<Name extends string, Flag extends string = neve
   flagNames: readonly Flag[] = [],
 ): CommandLine<Name, Flag> {
   const declared: string[] = [...names];
-  const parsed: { _: (string | number)[]; [name: string]: unknown } = parseArgs([...args], {
+  const parsed: { _: (string | number)[]; [name: string]: unknown } = parseArgs(joined(args), {
     string: ["_", ...declared],
     boolean: [...flagNames],
     collect: declared,
@@ -48,6 +48,17 @@ export function parseCommandLine<Name extends string, Flag extends string = neve
     }
   }
   return { words: parsed._.map(String), values, flags };
+}
+
+/** Joins options and negative numbers by "=", so that these are taken for values. */
+function joined(args: readonly string[]): string[] {
+  const result: string[] = [];
+  for (const arg of args) {
+    const before = result.at(-1) ?? "";
+    if (/^-[\d.]/.test(arg) && /^--[a-z-]+$/.test(before)) result[result.length - 1] += `=${arg}`;
+    else result.push(arg);
+  }
+  return result;
 }
 
 /**

@@ -20,17 +20,25 @@ export const BENCH_POSITIONS: readonly NamedPosition[] = parsePositions(benchPos
  * @throws {UsageError} when it cannot be read, or holds a position that cannot be played.
  */
 export function readPositions(path: string): NamedPosition[] {
-  let text;
+  return parsePositions(readText(path), path);
+}
+
+/** @throws {UsageError} when the file cannot be read. */
+export function readText(path: string): string {
   try {
-    text = Deno.readTextFileSync(path);
+    return Deno.readTextFileSync(path);
   } catch (error) {
     throw new UsageError(`cannot read ${path}: ${(error as Error).message}`);
   }
-  return parsePositions(text, path);
 }
 
-/** The positions in EPD or FEN lines. Blank lines are skipped; a fault in any other one is thrown. */
-function parsePositions(text: string, source: string): NamedPosition[] {
+/**
+ * The positions in EPD or FEN lines. Blank lines are skipped.
+ *
+ * @param source names the text in messages
+ * @throws {UsageError} for a fault in any other line.
+ */
+export function parsePositions(text: string, source: string): NamedPosition[] {
   return text.replace(/^\uFEFF/, "").split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === "") return [];
     return readOrRefuse(() => {

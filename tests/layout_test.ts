@@ -72,6 +72,7 @@ const ROOMS = [
   "profile/compare/programs.ts",
   "profile/compare/cpu_time.ts",
   "profile/compare/main.ts",
+  "profile/sprt/",
   "main.ts",
 ];
 
@@ -82,6 +83,8 @@ const ENTRIES = [
   "profile/profile_worker.ts",
   "profile/compare/main.ts",
   "profile/compare/cpu_time.ts",
+  "profile/sprt/worker.ts",
+  "profile/sprt/make_openings.ts",
 ];
 
 /** Where the program meets the system. */
@@ -92,6 +95,10 @@ const MAY_USE_DENO = [
   "profile/profile_run.ts",
   "profile/profile.ts",
   "profile/compare/programs.ts",
+  "profile/sprt/cores.ts",
+  "profile/sprt/progress.ts",
+  "profile/sprt/save.ts",
+  "profile/sprt/sprt.ts",
 ];
 
 const MAX_LINES: Record<string, number> = { "engine/search/searcher.ts": 700 };

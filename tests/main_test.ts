@@ -26,7 +26,7 @@ describe("the command line", () => {
     const [long, short] = await Promise.all([runProgram("--help"), runProgram("help")]);
     assertEquals([long.code, short.code], [0, 0]);
     assertEquals(long.stdout, short.stdout);
-    for (const subcommand of ["profile", "bench", "perft"]) {
+    for (const subcommand of ["profile", "bench", "sprt", "perft"]) {
       assertStringIncludes(long.stdout, `cutoff ${subcommand} `);
     }
     for (const line of long.stdout.split("\n")) assert(line.length < 100, line);

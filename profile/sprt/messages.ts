@@ -1,0 +1,104 @@
+/** What crosses between the subcommand and the workers that play its games. Plain data only. */
+
+import type { Colour, Move } from "../../engine/board/types.ts";
+import type { Techniques } from "../../engine/techniques.ts";
+
+/** What bounds a move of a side. */
+export type MoveLimit =
+  | { readonly kind: "nodes"; readonly nodes: number }
+  | { readonly kind: "depth"; readonly depth: number }
+  | { readonly kind: "movetime"; readonly moveTimeMs: number }
+  | { readonly kind: "tc"; readonly baseMs: number; readonly incrementMs: number };
+
+/** One of the two engines of a match. */
+export interface Side {
+  readonly techniques: Techniques;
+  readonly hashMegabytes: number;
+  readonly moveOverheadMs: number;
+  readonly limit: MoveLimit;
+}
+
+/** When a game is ended before the rules do. What is left out never ends one. */
+export interface Adjudication {
+  /** Lost by the side whose own score is at most `-score` centipawns in `moves` of its moves in a row. */
+  readonly resign?: { readonly moves: number; readonly score: number };
+  /**
+   * Drawn once `moveNumber` full moves are played and the last `moves` of both sides, since the last
+   * capture or pawn move, scored within ±`score` centipawns.
+   */
+  readonly draw?: { readonly moveNumber: number; readonly moves: number; readonly score: number };
+  /** Drawn after so many moves of both sides, the opening's not counted. */
+  readonly maxMoves?: number;
+}
+
+/** Where a game starts: a position, and moves played from it that repetitions count over. */
+export interface Opening {
+  readonly fen: string;
+  readonly moves: readonly Move[];
+}
+
+/** How a game ended. */
+export type Ending =
+  | "mate"
+  | "stalemate"
+  | "repetition"
+  | "fifty moves"
+  | "material"
+  | "resignation"
+  | "agreement"
+  | "move limit"
+  | "time"
+  | "illegal move";
+
+/** A game's result from A's side. */
+export type GameResult = "win" | "draw" | "loss";
+
+/** What is kept of a game. */
+export interface GameSummary {
+  readonly result: GameResult;
+  readonly ending: Ending;
+}
+
+/** What is kept of a pair. */
+export type PairResult = readonly [GameSummary, GameSummary];
+
+/** One move as it was thought. */
+export interface PlayedMove {
+  readonly move: Move;
+  /** From the mover's side, as Iteration has it. */
+  readonly score: number;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly timeMs: number;
+  /** What the mover's clock shows after the move; undefined without one. */
+  readonly clockMs?: number;
+}
+
+/** A finished game. */
+export interface GameRecord {
+  /** From the end of the opening. An illegal move that ended the game is not among them. */
+  readonly moves: readonly PlayedMove[];
+  /** Undefined for a draw. */
+  readonly winner?: Colour;
+  readonly ending: Ending;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+}
+
+/** Orders to a worker: first `start`, then one pair at a time, each answered by a PairAnswer. */
+export type ToWorker =
+  | {
+    readonly kind: "start";
+    /** A and B. */
+    readonly sides: readonly [Side, Side];
+    readonly adjudication: Adjudication;
+  }
+  | { readonly kind: "pair"; readonly pair: number; readonly opening: Opening };
+
+/** The two games of a pair; A has White in the first and Black in the second. */
+export interface PairAnswer {
+  /** From 0. */
+  readonly pair: number;
+  readonly games: readonly [GameRecord, GameRecord];
+}

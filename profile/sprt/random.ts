@@ -1,0 +1,16 @@
+/** Random numbers that are the same in every run. */
+
+/**
+ * A source of whole numbers from 0 to `below` - 1, by hashing a counter: unlike a shift register's, the
+ * first numbers of seeds that are near each other have nothing in common (G. Steele and others,
+ * "Fast splittable pseudorandom number generators", 2014; the multipliers are C. Wellons's).
+ */
+export function seededRandom(seed: number): (below: number) => number {
+  let counter = seed | 0;
+  return (below) => {
+    counter = counter + 0x9e3779b9 | 0;
+    let hash = Math.imul(counter ^ counter >>> 16, 0x21f0aaad);
+    hash = Math.imul(hash ^ hash >>> 15, 0x735a2d97);
+    return Math.floor(((hash ^ hash >>> 15) >>> 0) / 2 ** 32 * below);
+  };
+}

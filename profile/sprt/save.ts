@@ -1,0 +1,176 @@
+/**
+ * A match on disk. The save is a text file of JSON lines: what was asked for, then one line for each
+ * complete pair in order, with the length of the PGN after it. A pair's games are written to the PGN
+ * first, its line after; so on resuming, whatever the PGN holds beyond the last line's length is of a
+ * pair that was not saved, and is cut off. A last line without its end was being written when the
+ * process died, and is cut off too. Save and PGN therefore always hold the same pairs.
+ */
+
+import { readText } from "../positions.ts";
+import { UsageError } from "../usage_error.ts";
+import type { Ending, GameResult, GameSummary, PairResult } from "./messages.ts";
+
+const VERSION = 1;
+
+/** What a match is. */
+export interface Header {
+  /** Name and version of the engine, which must be the same to go on. */
+  readonly engine: string;
+  /** The command line's arguments. */
+  readonly args: readonly string[];
+  /** The folder that its paths start from. */
+  readonly folder: string;
+  /** SHA-256 of the openings' text. */
+  readonly openings: string;
+  readonly pgn?: string;
+}
+
+interface PairLine {
+  readonly games: readonly (readonly [GameResult, Ending])[];
+  readonly pgnBytes: number;
+}
+
+export class Save {
+  #pgnBytes: number;
+
+  private constructor(
+    readonly path: string,
+    private readonly file: Deno.FsFile,
+    private readonly pgn: Deno.FsFile | undefined,
+    pgnBytes: number,
+  ) {
+    this.#pgnBytes = pgnBytes;
+  }
+
+  /**
+   * Begins the files of a new match.
+   *
+   * @throws {UsageError} when one of them exists or cannot be written.
+   */
+  static create(path: string, header: Header): Save {
+    // Undone again unless all goes well.
+    using opened = new DisposableStack();
+    const file = opened.adopt(openNew(path), (file) => {
+      file.close();
+      Deno.removeSync(path);
+    });
+    const pgn = header.pgn === undefined ? undefined : opened.use(openNew(header.pgn));
+    lock(file, path);
+    write(file, `${JSON.stringify({ version: VERSION, ...header })}\n`);
+    opened.move();
+    return new Save(path, file, pgn, 0);
+  }
+
+  /**
+   * Takes a saved match up again, its files cut to the last complete pair.
+   *
+   * @throws {UsageError} when there is none, it is damaged, or another process is playing it.
+   */
+  static resume(path: string): { save: Save; pairs: PairResult[] } {
+    using opened = new DisposableStack();
+    const file = opened.use(openOld(path));
+    lock(file, path);
+    const { header, lines } = parse(readText(path), path);
+    const pgnBytes = lines.pairs.at(-1)?.pgnBytes ?? 0;
+    const pgn = header.pgn === undefined ? undefined : opened.use(openOld(header.pgn));
+    if (pgn && pgn.statSync().size < pgnBytes) {
+      throw new UsageError(`${header.pgn} is shorter than when its last pair was saved`);
+    }
+    cut(file, lines.bytes);
+    if (pgn) cut(pgn, pgnBytes);
+    opened.move();
+    const pairs = lines.pairs.map(({ games }) => {
+      const [first, second] = games.map(([result, ending]): GameSummary => ({ result, ending }));
+      return [first, second] as const;
+    });
+    return { save: new Save(path, file, pgn, pgnBytes), pairs };
+  }
+
+  /** Adds a pair; it is on the disk when this returns. */
+  add(pair: PairResult, pgnText: string): void {
+    if (this.pgn) this.#pgnBytes += write(this.pgn, pgnText);
+    const line: PairLine = {
+      games: pair.map(({ result, ending }) => [result, ending] as const),
+      pgnBytes: this.#pgnBytes,
+    };
+    write(this.file, `${JSON.stringify(line)}\n`);
+  }
+
+  close(): void {
+    this.file.close();
+    this.pgn?.close();
+  }
+}
+
+/**
+ * What match a save is of.
+ *
+ * @throws {UsageError} when there is no save, or it is damaged.
+ */
+export function readHeader(path: string): Header {
+  return parse(readText(path), path).header;
+}
+
+function openNew(path: string): Deno.FsFile {
+  try {
+    return Deno.openSync(path, { write: true, createNew: true });
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) {
+      throw new UsageError(`${path} exists already; choose another name, or --resume a save`);
+    }
+    throw new UsageError(`cannot write ${path}: ${(error as Error).message}`);
+  }
+}
+
+function openOld(path: string): Deno.FsFile {
+  try {
+    return Deno.openSync(path, { read: true, write: true });
+  } catch (error) {
+    throw new UsageError(`cannot open ${path}: ${(error as Error).message}`);
+  }
+}
+
+/** The lock ends with the process, however that ends. */
+function lock(file: Deno.FsFile, path: string): void {
+  if (!file.tryLockSync(true)) throw new UsageError(`${path} is being written by another process`);
+}
+
+function cut(file: Deno.FsFile, bytes: number): void {
+  file.truncateSync(bytes);
+  file.seekSync(0, Deno.SeekMode.End);
+}
+
+/** Writes all of the text through to the disk. Returns its length in bytes. */
+function write(file: Deno.FsFile, text: string): number {
+  const bytes = new TextEncoder().encode(text);
+  for (let done = 0; done < bytes.length;) done += file.writeSync(bytes.subarray(done));
+  file.syncDataSync();
+  return bytes.length;
+}
+
+/** Complete lines only; `bytes` is their length. */
+function parse(text: string, path: string) {
+  const complete = text.slice(0, text.lastIndexOf("\n") + 1);
+  const [header, ...pairs] = complete.split("\n").slice(0, -1).map((line, index) => {
+    const value = parseJson(line);
+    if (index === 0 ? value?.version === VERSION : isPairLine(value)) return value;
+    throw new UsageError(`${path}, line ${index + 1}: not a line of a match's save`);
+  });
+  if (header === undefined) throw new UsageError(`${path} is not the save of a match`);
+  const bytes = new TextEncoder().encode(complete).length;
+  return { header: header as Header, lines: { pairs: pairs as PairLine[], bytes } };
+}
+
+function isPairLine(value: Partial<PairLine> | undefined): boolean {
+  return value?.games?.length === 2 && typeof value.pgnBytes === "number";
+}
+
+/** Undefined for what is not JSON. */
+// deno-lint-ignore no-explicit-any -- any JSON
+function parseJson(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

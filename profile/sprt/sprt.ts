@@ -1,0 +1,202 @@
+/**
+ * The sprt subcommand: two sets of switches play each other until a sequential test has decided, or a
+ * number of games is played. Pairs are counted in the order of their openings, each once all before it
+ * are complete: with --nodes or --depth a seed gives the same games and the same decision on every
+ * machine with any number of workers, and pairs that finish early are not favoured.
+ */
+
+import { parseInteger } from "../command_line.ts";
+import { readText } from "../positions.ts";
+import { UsageError } from "../usage_error.ts";
+import { countCores } from "./cores.ts";
+import type { GameRecord, GameSummary, Opening, PairAnswer, PairResult } from "./messages.ts";
+import { BUILT_IN, BUILT_IN_TEXT, parseOpenings, shuffled } from "./openings.ts";
+import {
+  type Handling,
+  handlingOf,
+  overrides,
+  parseSprt,
+  type Plan,
+  planOf,
+  resumed,
+} from "./options.ts";
+import { formatPair } from "./pgn.ts";
+import { playPairs } from "./pool.ts";
+import { Progress } from "./progress.ts";
+import { accepted, formatJson, formatText, type Speed, testState, type Verdict } from "./report.ts";
+import { readHeader, Save } from "./save.ts";
+import { Tally } from "./tally.ts";
+
+const EXIT_CODES: Readonly<Record<Verdict, number>> = { H1: 0, finished: 0, H0: 1, undecided: 3 };
+const MS_PER_HOUR = 3_600_000;
+
+/** A match ready to be played on. */
+interface Match {
+  readonly plan: Plan;
+  readonly handling: Handling;
+  readonly save: Save;
+  /** The pairs played so far. */
+  readonly tally: Tally;
+  readonly openings: readonly Opening[];
+  /** Games at once. */
+  readonly concurrency: number;
+  /** The command that goes on with it. */
+  readonly resumeCommand: string;
+}
+
+/** How playing ended. */
+interface End {
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly speed?: Speed;
+}
+
+/**
+ * Runs `sprt [--a NAME=VALUE,…] [--b NAME=VALUE,…]` with the options of options.ts.
+ *
+ * @param engine name and version
+ * @param print writes the report
+ * @returns the exit code: 0 for H1 accepted or all games played, 1 for H0 accepted, 3 for undecided
+ * @throws {UsageError}
+ */
+export async function sprt(
+  args: readonly string[],
+  engine: string,
+  print: (text: string) => void,
+): Promise<number> {
+  const match = await prepare(args, engine);
+  const { plan, handling, tally, save } = match;
+  try {
+    const end = await play(match);
+    const format = handling.format === "json" ? formatJson : formatText;
+    print(format({ engine, plan, tally, ...end }));
+    return EXIT_CODES[end.verdict];
+  } finally {
+    save.close();
+  }
+}
+
+/** Finds all that can be wrong before the first game. */
+async function prepare(args: readonly string[], engine: string): Promise<Match> {
+  const given = parseSprt(args);
+  const { resume } = handlingOf(given);
+  const header = resume === undefined ? undefined : readHeader(resume);
+  const line = header === undefined ? given : resumed(parseSprt(header.args), given);
+  const plan = planOf(line), handling = handlingOf(line);
+  const concurrency = await chooseConcurrency(handling.concurrency);
+  const text = plan.openings === BUILT_IN ? BUILT_IN_TEXT : readText(plan.openings);
+  const openings = parseOpenings(text, plan.openings);
+  if (isRepeatable(plan) && (plan.pairs ?? 0) > openings.length) {
+    throw new UsageError(
+      `${plan.openings} has ${openings.length} openings, enough for ${
+        2 * openings.length
+      } games: ` +
+        "with --nodes or --depth an opening played again gives the same games again",
+    );
+  }
+  const identity = { engine, folder: Deno.cwd(), openings: await digest(text) };
+  const tally = new Tally();
+  const ready = { plan, handling, tally, openings, concurrency };
+  if (resume === undefined || header === undefined) {
+    const path = handling.save ?? (handling.pgn ? `${handling.pgn}.save` : nameOfNow());
+    const save = Save.create(path, { ...identity, args, pgn: handling.pgn });
+    return { ...ready, save, resumeCommand: commandFor(path, []) };
+  }
+  for (const [name, value] of Object.entries(identity)) {
+    const saved = header[name as keyof typeof identity];
+    if (saved !== value) throw new UsageError(`${resume} is of ${name} ${saved}, not ${value}`);
+  }
+  const { save, pairs } = Save.resume(resume);
+  for (const pair of pairs) tally.add(pair);
+  return { ...ready, save, resumeCommand: commandFor(resume, overrides(given)) };
+}
+
+async function chooseConcurrency(wanted: string | undefined): Promise<number> {
+  const { physical, most } = await countCores();
+  return wanted === undefined ? physical : parseInteger(wanted, "--concurrency", 1, most);
+}
+
+/** Whether the same opening gives the same games again. */
+function isRepeatable({ sides }: Plan): boolean {
+  return sides.every(({ limit }) => limit.kind === "nodes" || limit.kind === "depth");
+}
+
+async function digest(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Such as `sprt-20261130-014500.save`. */
+function nameOfNow(): string {
+  const [day, time] = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, "").split("T");
+  return `sprt-${day}-${time}.save`;
+}
+
+function commandFor(path: string, options: readonly string[]): string {
+  const words = ["--resume", path, ...options];
+  return `cutoff sprt ${words.map((word) => /\s/.test(word) ? `"${word}"` : word).join(" ")}`;
+}
+
+/** Plays until the match is over or the user ends it. */
+async function play({ plan, save, tally, openings, ...match }: Match): Promise<End> {
+  const { test } = plan;
+  const order = shuffled(openings.length, plan.seed);
+  const openingOf = (pair: number): Opening => openings[order[pair % order.length]];
+  const lastPair = plan.pairs ?? (isRepeatable(plan) ? openings.length : Infinity);
+  const interruption = new AbortController();
+  const interrupt = (): void => interruption.abort();
+  Deno.addSignalListener("SIGINT", interrupt);
+  const progress = new Progress(plan);
+  progress.say(`saved in ${save.path} as it goes on`);
+  const decision = () => test && accepted(testState(test, tally));
+
+  const start = performance.now();
+  let played = 0, searchMs = 0;
+  const gamesPerHour = (): number => 2 * played * MS_PER_HOUR / (performance.now() - start);
+  try {
+    if (decision() === undefined) {
+      const { adjudication, sides } = plan, { concurrency } = match;
+      const from = tally.pairCount;
+      const schedule = { sides, adjudication, concurrency, from, to: lastPair, opening: openingOf };
+      for await (const answer of playPairs(schedule, interruption.signal)) {
+        const result = resultOf(answer);
+        const isWritten = match.handling.pgn !== undefined;
+        save.add(result, isWritten ? formatPair(answer, openingOf(answer.pair), plan) : "");
+        tally.add(result);
+        played++;
+        searchMs += answer.games.reduce((sum, game) => sum + searchTime(game), 0);
+        progress.show(tally, gamesPerHour());
+        if (decision() !== undefined) break;
+      }
+    }
+  } finally {
+    Deno.removeSignalListener("SIGINT", interrupt);
+    progress.end();
+  }
+  const share = searchMs / (performance.now() - start) / match.concurrency;
+  const speed = played > 0 ? { gamesPerHour: gamesPerHour(), searchShare: share } : undefined;
+  const found = decision();
+  if (found !== undefined) return { verdict: found, reason: `${found} accepted`, speed };
+  const games = 2 * tally.pairCount;
+  if (tally.pairCount < lastPair) {
+    progress.say(`to go on: ${match.resumeCommand}`);
+    return { verdict: "undecided", reason: `Interrupted after ${games} games`, speed };
+  }
+  if (!test) return { verdict: "finished", reason: `All ${games} games played`, speed };
+  const isShort = plan.pairs === undefined;
+  const reason = `Undecided: all ${isShort ? "openings" : `${games} games`} played`;
+  return { verdict: "undecided", reason, speed };
+}
+
+/** The pair from A's side. */
+function resultOf({ games }: PairAnswer): PairResult {
+  const summary = ({ winner, ending }: GameRecord, a: number): GameSummary => ({
+    result: winner === undefined ? "draw" : winner === a ? "win" : "loss",
+    ending,
+  });
+  return [summary(games[0], 0), summary(games[1], 1)];
+}
+
+function searchTime({ moves }: GameRecord): number {
+  return moves.reduce((sum, { timeMs }) => sum + timeMs, 0);
+}

@@ -1,0 +1,102 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { afterAll, beforeAll, describe, it } from "@std/testing/bdd";
+import type { GameResult, PairResult } from "../../../profile/sprt/messages.ts";
+import { type Header, readHeader, Save } from "../../../profile/sprt/save.ts";
+import { UsageError } from "../../../profile/usage_error.ts";
+
+let folder: string;
+let count = 0;
+
+const read = (path: string): string => Deno.readTextFileSync(path);
+const append = (path: string, text: string): void =>
+  Deno.writeTextFileSync(path, text, { append: true });
+const pair = (first: GameResult, second: GameResult): PairResult => [
+  { result: first, ending: "mate" },
+  { result: second, ending: "time" },
+];
+const PAIRS = [pair("win", "loss"), pair("draw", "win")];
+
+/** A match of two saved pairs, closed. */
+function saved(): { path: string; pgn: string; header: Header } {
+  const path = `${folder}/${++count}.save`, pgn = `${folder}/${count}.pgn`;
+  const header = { engine: "Cutoff", args: ["--a", "x"], folder, openings: "abc", pgn };
+  const save = Save.create(path, header);
+  PAIRS.forEach((pair, index) => save.add(pair, `games of pair ${index}, ½-½\n\n`));
+  save.close();
+  return { path, pgn, header };
+}
+
+/** Resumes, adds a third pair, and returns the pairs before it and what the files hold after. */
+function goOn(path: string, pgn: string) {
+  const { save, pairs } = Save.resume(path);
+  save.add(PAIRS[0], "games of pair 2\n\n");
+  save.close();
+  return { pairs, pgn: read(pgn), lines: read(path).split("\n").length - 1 };
+}
+
+const GOING_ON = {
+  pairs: PAIRS,
+  pgn: "games of pair 0, ½-½\n\ngames of pair 1, ½-½\n\ngames of pair 2\n\n",
+  lines: 4,
+};
+
+describe("a save", () => {
+  beforeAll(() => {
+    folder = Deno.makeTempDirSync();
+  });
+  afterAll(() => Deno.removeSync(folder, { recursive: true }));
+
+  it("knows the match and its pairs, and goes on with them", () => {
+    const { path, pgn, header } = saved();
+    const { engine, args, folder, openings } = readHeader(path);
+    assertEquals({ engine, args, folder, openings, pgn: readHeader(path).pgn }, header);
+    assertEquals(goOn(path, pgn), GOING_ON);
+    assertEquals(goOn(path, pgn).pairs, [...PAIRS, PAIRS[0]]);
+  });
+
+  it("drops what was written of a pair before the process died", () => {
+    const cuts: ((files: { path: string; pgn: string }) => void)[] = [
+      // The games are written first; then their line, which may be torn anywhere.
+      ({ pgn }) => append(pgn, '[Event "x"]\n\n1. e'),
+      ({ pgn }) => append(pgn, "games of pair 2\n\n"),
+      ({ pgn, path }) => {
+        append(pgn, "games of pair 2\n\n");
+        append(path, '{"games":[["win","ma');
+      },
+      ({ pgn, path }) => {
+        append(pgn, "games of pair 2\n\n");
+        append(path, '{"games":[["win","mate"],["win","mate"]],"pgnBytes":9999}');
+      },
+    ];
+    for (const cut of cuts) {
+      const files = saved();
+      cut(files);
+      assertEquals(goOn(files.path, files.pgn), GOING_ON);
+    }
+  });
+
+  it("does not touch files that exist already", () => {
+    const { path, pgn, header } = saved();
+    const before = [read(path), read(pgn)];
+    assertThrows(() => Save.create(path, header), UsageError, "exists already");
+    assertThrows(() => Save.create(`${path}2`, header), UsageError, `${pgn} exists already`);
+    assertEquals([read(path), read(pgn)], before);
+    assertThrows(() => Deno.statSync(`${path}2`), Deno.errors.NotFound);
+  });
+
+  it("refuses what cannot be gone on with", () => {
+    const { path, pgn } = saved();
+    assertThrows(() => readHeader(`${folder}/none.save`), UsageError, "none.save");
+    assertThrows(() => readHeader(pgn), UsageError, "line 1: not a line of a match's save");
+    const other = `${folder}/other.json`;
+    Deno.writeTextFileSync(other, '{"version":"x"}\n');
+    assertThrows(() => readHeader(other), UsageError, "line 1: not a line");
+    Deno.writeTextFileSync(other, "");
+    assertThrows(() => readHeader(other), UsageError, "not the save of a match");
+    Deno.copyFileSync(path, other);
+    append(other, '{"games":[]}\n');
+    assertThrows(() => Save.resume(other), UsageError, "line 4: not a line");
+    Deno.truncateSync(pgn, 5);
+    assertThrows(() => Save.resume(path), UsageError, "shorter");
+  });
+});
