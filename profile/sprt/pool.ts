@@ -50,7 +50,7 @@ export async function* playPairs(
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        failure = new Error(`a game failed: ${event.message}`);
+        failure = new Error(`a game could not be played: ${event.message}`);
         wake();
       };
       send(worker, { kind: "start", sides, adjudication });

@@ -104,7 +104,9 @@ async function prepare(args: readonly string[], engine: string): Promise<Match> 
   }
   for (const [name, value] of Object.entries(identity)) {
     const saved = header[name as keyof typeof identity];
-    if (saved !== value) throw new UsageError(`${resume} is of ${name} ${saved}, not ${value}`);
+    if (saved !== value) {
+      throw new UsageError(`${resume} cannot go on: its ${name} is ${saved}, not ${value}`);
+    }
   }
   const { save, pairs } = Save.resume(resume);
   for (const pair of pairs) tally.add(pair);
@@ -147,7 +149,7 @@ async function play({ plan, save, tally, openings, ...match }: Match): Promise<E
   const interrupt = (): void => interruption.abort();
   Deno.addSignalListener("SIGINT", interrupt);
   const progress = new Progress(plan);
-  progress.say(`saved in ${save.path} as it goes on`);
+  progress.say(`saving to ${save.path}`);
   const decision = () => test && accepted(testState(test, tally));
 
   const start = performance.now();
@@ -176,16 +178,21 @@ async function play({ plan, save, tally, openings, ...match }: Match): Promise<E
   const share = searchMs / (performance.now() - start) / match.concurrency;
   const speed = played > 0 ? { gamesPerHour: gamesPerHour(), searchShare: share } : undefined;
   const found = decision();
-  if (found !== undefined) return { verdict: found, reason: `${found} accepted`, speed };
+  if (test && found) {
+    const [elo, other] = found === "H1" ? [test.elo1, test.elo0] : [test.elo0, test.elo1];
+    const reason = `${found} accepted: ${elo} rather than ${other} ${test.model} Elo`;
+    return { verdict: found, reason, speed };
+  }
   const games = 2 * tally.pairCount;
   if (tally.pairCount < lastPair) {
     progress.say(`to go on: ${match.resumeCommand}`);
     return { verdict: "undecided", reason: `Interrupted after ${games} games`, speed };
   }
   if (!test) return { verdict: "finished", reason: `All ${games} games played`, speed };
-  const isShort = plan.pairs === undefined;
-  const reason = `Undecided: all ${isShort ? "openings" : `${games} games`} played`;
-  return { verdict: "undecided", reason, speed };
+  const limit = plan.pairs === undefined
+    ? "every opening is played; a larger --openings file allows more games"
+    : `all ${games} games are played`;
+  return { verdict: "undecided", reason: `Undecided: ${limit}`, speed };
 }
 
 /** The pair from A's side. */

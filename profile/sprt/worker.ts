@@ -21,8 +21,13 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>): void => {
     adjudication = data.adjudication;
     return;
   }
-  const games = playPair(...players, data.opening, adjudication);
-  self.postMessage({ pair: data.pair, games } satisfies PairAnswer);
+  const { pair, opening } = data;
+  try {
+    const games = playPair(...players, opening, adjudication);
+    self.postMessage({ pair, games } satisfies PairAnswer);
+  } catch (error) {
+    throw new Error(`pair ${pair + 1}, from ${opening.fen}: ${error}`, { cause: error });
+  }
 };
 
 function isTimed({ limit }: Side): boolean {

@@ -42,6 +42,11 @@ describe("a command line", () => {
     assertThrows(() => parse("--depth", "--details"), UsageError, "--depth needs a value");
   });
 
+  it("takes a negative number for a value", () => {
+    const { values } = parseCommandLine(["--elo", "-3,1", "--alpha", "-.5"], ["elo", "alpha"]);
+    assertEquals(values, { elo: ["-3,1"], alpha: ["-.5"] });
+  });
+
   it("refuses unknown options", () => {
     for (const args of [["--dept", "9"], ["--dept=9"], ["--no-depth"], ["-d", "9"]]) {
       assertThrows(() => parseCommandLine(args, ["depth"]), UsageError, "unknown option -");
