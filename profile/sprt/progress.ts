@@ -1,7 +1,7 @@
 /** How a match stands, on stderr: one line that is renewed on a terminal, a line now and then elsewhere. */
 
 import type { Plan } from "./options.ts";
-import { fixed, llrLine } from "./report.ts";
+import { fixed, testState } from "./report.ts";
 import type { Tally } from "./tally.ts";
 
 /** Pairs between two lines where stderr is no terminal. */
@@ -15,8 +15,11 @@ export class Progress {
 
   /** Shows the state after a pair. */
   show(tally: Tally, gamesPerHour: number): void {
-    if (this.#isTerminal) this.#write(CLEAR_LINE + this.#line(tally, gamesPerHour));
-    else if (tally.pairCount % PAIRS_A_LINE === 0) this.say(this.#line(tally, gamesPerHour));
+    if (this.#isTerminal) {
+      // What wraps round could not be wiped.
+      const { columns } = Deno.consoleSize();
+      this.#write(CLEAR_LINE + this.#line(tally, gamesPerHour).slice(0, columns - 1));
+    } else if (tally.pairCount % PAIRS_A_LINE === 0) this.say(this.#line(tally, gamesPerHour));
   }
 
   /** A line that stays. */
@@ -33,10 +36,11 @@ export class Progress {
     const { games: { win, draw, loss } } = tally, { value, error } = tally.elo();
     const { test, pairs } = this.plan;
     const of = pairs === undefined ? "" : ` of ${2 * pairs}`;
+    const state = test && testState(test, tally);
     return [
       `${win + draw + loss}${of} games: +${win} =${draw} -${loss}`,
       `Elo ${fixed(value)} +/- ${fixed(error)}`,
-      ...(test ? [`LLR ${llrLine(test, tally)}`] : []),
+      ...(state ? [`LLR ${fixed(state.llr)} (${fixed(state.lower)}, ${fixed(state.upper)})`] : []),
       `${Math.round(gamesPerHour)} games/h`,
     ].join(", ");
   }

@@ -81,10 +81,10 @@ export function fastchessBlock(plan: Plan, tally: Tally): string[] {
 }
 
 /** `2.89 (100.2%) (-2.25, 2.89) [0.00, 3.00]`; the share is of the bound that it is on the way to. */
-export function llrLine(test: Test, tally: Tally): string {
+function llrLine(test: Test, tally: Tally): string {
   const { llr, lower, upper } = testState(test, tally);
-  const share = (100 * llr / (llr < 0 ? -lower : upper)).toFixed(1);
-  return `${llr.toFixed(2)} (${share}%) ${bounds(test, lower, upper)}`;
+  const share = fixed(100 * llr / (llr < 0 ? -lower : upper), 1);
+  return `${fixed(llr)} (${share}%) ${bounds(test, lower, upper)}`;
 }
 
 function bounds({ elo0, elo1 }: Test, lower: number, upper: number): string {
@@ -101,7 +101,7 @@ function openBenchBlock({ sides, test }: Plan, tally: Tally): string[] {
   const lines = [`Elo   | ${estimate(tally.elo(), "+-")} (95%)`];
   if (test) {
     const { llr, lower, upper } = testState(test, tally);
-    lines.push(`SPRT  | ${setting}`, `LLR   | ${llr.toFixed(2)} ${bounds(test, lower, upper)}`);
+    lines.push(`SPRT  | ${setting}`, `LLR   | ${fixed(llr)} ${bounds(test, lower, upper)}`);
   } else {
     lines.push(`Conf  | ${setting}`);
   }
@@ -179,9 +179,9 @@ function estimate({ value, error }: Estimate, sign: string): string {
   return `${fixed(value)} ${sign} ${fixed(error)}`;
 }
 
-export function fixed(value: number | undefined): string {
+export function fixed(value: number | undefined, digits = 2): string {
   // A small negative number must not become -0.00.
-  return value === undefined ? UNKNOWN : (Math.round(100 * value) / 100 + 0).toFixed(2);
+  return value === undefined ? UNKNOWN : value.toFixed(digits).replace(/^-(0\.0+)$/, "$1");
 }
 
 function percent(share: number | undefined, unit: string, digits = 2): string {
