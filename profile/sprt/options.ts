@@ -122,7 +122,7 @@ export function resumed(saved: SprtLine, given: SprtLine): SprtLine {
   }
   // A number of games given now limits a test, and does not take its place.
   if (saved.values.games.length === 0 && values.elo.length === 0) values.elo = [DEFAULTS.elo];
-  return { words: [], values };
+  return { ...saved, values };
 }
 
 /** What a command line says anew, as arguments. */
