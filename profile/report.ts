@@ -93,10 +93,6 @@ export function meanBranchingFactor(depths: readonly DepthReport<BaseCounts>[]):
   return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
 }
 
-export function nodesPerSecond({ nodes, timeMs }: BaseCounts): number {
-  return Math.round(1000 * nodes / Math.max(1, timeMs));
-}
-
 /** One position of every set, as if nothing else had been searched. */
 export function onePosition(sets: readonly ProfiledSet[], position: number): SetReport[] {
   return sets.map(({ assignments, positions }) => ({ assignments, depths: positions[position] }));

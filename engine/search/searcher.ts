@@ -502,7 +502,7 @@ export class Searcher extends SearchHooks {
                 twoBack,
               );
             }
-            if (!isQuiet || techniques.capthistquiet) {
+            if (techniques.capthist && (!isQuiet || techniques.capthistquiet)) {
               this.history.recordCaptures(move, noisyTried, tried, noisyEnd, depth);
             }
             break;

@@ -39,7 +39,7 @@ const COLUMNS = {
   missed:
     "finished audits that found a cutoff where the search had none ÷ finished audits; ▲ and ▼ mark " +
     "where the 95% interval does not overlap that of set A",
-  "time, nps": "of this machine and this run, audits included; all other figures repeat exactly",
+  time: "of this machine and this run, counting and audits included; all else repeats exactly",
 };
 
 /** `made` is when the report was; it is shown in UTC. */

@@ -8,7 +8,6 @@ import {
   type DepthReport,
   firstMoveShare,
   nodesAgainstFirst,
-  nodesPerSecond,
   quiescenceShare,
   type SetReport,
 } from "../report.ts";
@@ -23,7 +22,6 @@ export function ratiosOf(
   return {
     nodesAgainstFirst: nodesAgainstFirst({ sets }, set, index),
     branchingFactor: branchingFactor(report),
-    nodesPerSecond: nodesPerSecond(counts),
     quiescenceShare: quiescenceShare(counts),
     firstMoveShare: firstMoveShare(counts),
     ...Object.fromEntries(FIGURES.map((figure) => [figure.name, valueOf(figure, counts)])),

@@ -7,7 +7,6 @@ import {
   firstMoveShare,
   meanBranchingFactor,
   nodesAgainstFirst,
-  nodesPerSecond,
   onePosition,
   quiescenceShare,
   type Report,
@@ -79,7 +78,7 @@ export function positionCells({ positions, sets }: Report): Cells {
 
 function figureHeading(sets: SummarySets): string[] {
   const missed = sets[0].depths[0].counts.audit ? ["missed"] : [];
-  return ["nodes", "quiescence", "cutoffs", "first move", "EBF", ...missed, "time", "nps"];
+  return ["nodes", "quiescence", "cutoffs", "first move", "EBF", ...missed, "time"];
 }
 
 function figureCells(sets: SummarySets, set: SummarySets[number], index: number): Cell[] {
@@ -93,7 +92,6 @@ function figureCells(sets: SummarySets, set: SummarySets[number], index: number)
     decimal(branchingFactor(report)),
     ...missedCells(counts, sets[0].depths[index].counts),
     `${(counts.timeMs / 1000).toFixed(2)} s`,
-    count(nodesPerSecond(counts)),
   ];
 }
 

@@ -108,7 +108,6 @@ function mainFigures(sets: readonly (readonly Depth[])[]): string[][] {
         (iterationNodes / previousIterationNodes).toFixed(2),
         percent(sum(audit.missedByDepth), sum(audit.finishedByDepth)),
         `${(timeMs / 1000).toFixed(2)} s`,
-        count(Math.round(1000 * nodes / Math.max(1, timeMs))),
       ];
     })
   );

@@ -87,16 +87,14 @@ describe("the profiling searcher", () => {
   });
 
   it("knows how far the histories have filled", () => {
-    for (const { scores, touched, magnitude, atLimit } of addUp(profile("", 6)).histories) {
+    const { histories } = addUp(profile("capthist=on", 6));
+    for (const { scores, touched, magnitude, atLimit } of histories) {
       assert(0 < touched && touched < scores && touched <= magnitude && atLimit <= touched);
     }
-    const [quiet, one, two, captures] = profile("", 1)[0].histories;
-    assertEquals([quiet, one, two, captures].map(({ scores }) => scores), [
-      2 * 64 * 64,
-      768 * 768,
-      768 * 768,
-      4608,
-    ]);
+    assertEquals(
+      profile("", 1)[0].histories.map(({ scores }) => scores),
+      [2 * 64 * 64, 768 * 768, 768 * 768, 4608],
+    );
   });
 
   it("counts each search anew", () => {

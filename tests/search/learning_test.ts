@@ -31,6 +31,8 @@ class WatchedSearcher extends Searcher {
   /** Calls of History's halve. */
   halvings = 0;
   private path: readonly Move[] = [];
+  /** By slot, see SearchHooks. */
+  private readonly depths: number[] = [];
 
   constructor(set: string) {
     super(
@@ -70,7 +72,12 @@ class WatchedSearcher extends Searcher {
     search(pos, { depth }, { searcher: this });
   }
 
-  protected override onCutoff(move: Move, number: number, depth: number, ply: number): void {
+  protected override onNode(slot: number, depth: number): void {
+    this.depths[slot] = depth;
+  }
+
+  protected override onCutoff(slot: number, move: Move, number: number): void {
+    const depth = this.depths[slot], ply = slot >> 1;
     this.seen.push({ move, number, depth, ply, path: [...this.path] });
   }
 }
@@ -86,7 +93,8 @@ function cutoffs(set: string, depth: number): Cutoff[] {
 }
 
 describe("a search", () => {
-  const all = cutoffs("", 9);
+  // Internal iterative reduction changes a node's depth after it was seen.
+  const all = cutoffs("capthist=on,iir=off", 9);
 
   it("learns quiet moves from every quiet cutoff, captures from every cutoff, and from nothing else", () => {
     for (const { move, number, depth, ply, quiet, captures } of all) {
