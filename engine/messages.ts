@@ -1,4 +1,4 @@
-/** What crosses between the input thread and a search worker. Plain data only. */
+/** What crosses between the input thread, a search worker and its helpers. Plain data only. */
 import type { Move } from "./board/types.ts";
 import type { Iteration, Outcome } from "./search/iterate.ts";
 import type { Limits } from "./search/limits.ts";
@@ -23,26 +23,57 @@ export interface SearchRequest extends RootPosition {
   readonly moveOverheadMs: number;
 }
 
-/** Orders to a worker. Each is carried out in turn and answered by one `done` or `failed`. */
-export type ToWorker =
-  /** First of all: the transposition table's size, the flags of searches and those of the warm-up. */
-  | {
-    readonly kind: "start";
-    readonly megabytes: number;
-    readonly control: SharedArrayBuffer;
-    readonly warmUp: SharedArrayBuffer;
-  }
+/** First order to any worker: the flags of its warm-up, which ends when they say stop. */
+interface WarmUp {
+  readonly warmUp: SharedArrayBuffer;
+}
+
+/** Orders to a search worker. Each is answered by one `done` or `failed`, in turn. */
+export type ToSearchWorker =
+  /** First of all: the transposition table's size and the number of threads. */
+  | WarmUp & { readonly kind: "start"; readonly megabytes: number; readonly threads: number }
   /** Takes another, empty table in place of the present one. */
   | { readonly kind: "table"; readonly megabytes: number }
+  | { readonly kind: "threads"; readonly threads: number }
+  /** Is answered when every thread is ready to search. */
+  | { readonly kind: "ready" }
   /** Forgets everything learnt: table and histories. */
   | { readonly kind: "newGame" }
-  | { readonly kind: "search"; readonly request: SearchRequest }
-  | { readonly kind: "perft"; readonly root: RootPosition; readonly depth: number };
+  | {
+    readonly kind: "search";
+    readonly request: SearchRequest;
+    readonly control: SharedArrayBuffer;
+  }
+  | {
+    readonly kind: "perft";
+    readonly root: RootPosition;
+    readonly depth: number;
+    readonly control: SharedArrayBuffer;
+  };
+
+/** Orders to a helper, a further thread of a search. Each is answered by one `done` or `failed`, in turn. */
+export type ToHelper =
+  /** First of all: the transposition table to share. */
+  | WarmUp & { readonly kind: "start"; readonly table: SharedArrayBuffer }
+  /** Shares another table in place of the present one. */
+  | { readonly kind: "table"; readonly table: SharedArrayBuffer }
+  /** Forgets the histories. */
+  | { readonly kind: "newGame" }
+  /** Searches until the flags say stop, as thread number `thread` and with the table at `generation`. */
+  | {
+    readonly kind: "search";
+    readonly request: SearchRequest;
+    readonly control: SharedArrayBuffer;
+    readonly thread: number;
+    readonly generation: number;
+  };
 
 /** A worker's answers: reports while an order runs, then how it ended. */
 export type FromWorker =
   | { readonly kind: "iteration"; readonly iteration: Iteration }
   /** Leaves below one root move. */
   | { readonly kind: "rootCount"; readonly move: Move; readonly nodes: number }
+  /** Something went wrong that ends nothing. */
+  | { readonly kind: "remark"; readonly text: string }
   | { readonly kind: "done"; readonly outcome?: Outcome }
   | { readonly kind: "failed"; readonly message: string };

@@ -225,8 +225,8 @@ export const SETTINGS = {
     kind: "spin",
     default: 1,
     min: 1,
-    max: 1,
-    about: "Search threads.",
+    max: 256,
+    about: "Threads that search together.",
   },
   multipv: {
     uci: "MultiPV",

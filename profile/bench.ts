@@ -28,7 +28,7 @@ interface BenchRequest {
 }
 
 /**
- * Runs `bench [HASH] [threads] [LIMIT] [default|FILE] [depth|nodes|movetime|perft] [--set NAME=VALUE,…]`,
+ * Runs `bench [HASH] [THREADS] [LIMIT] [default|FILE] [depth|nodes|movetime|perft] [--set NAME=VALUE,…]`,
  * the order of Stockfish's arguments. Ends with the line `N nodes P nps`, and on stderr Stockfish's three.
  *
  * @param print writes a line
@@ -42,7 +42,8 @@ export async function bench(
   signal?: AbortSignal,
 ): Promise<void> {
   const request = parseBench(args, configuration);
-  const client = new SearchClient(request.configuration.settings.hash);
+  const { hash, threads } = request.configuration.settings;
+  const client = new SearchClient(hash, threads, (text) => print(`info string ${text}`));
   const stop = (): void => client.stop();
   signal?.addEventListener("abort", stop);
   try {
@@ -89,7 +90,7 @@ async function measure(
     multiPv: configuration.settings.multipv,
     techniques: configuration.techniques,
     moveOverheadMs: 0,
-  }, (iteration) => nodes = iteration.nodes);
+  }, (iteration) => nodes = iteration.allNodes);
   // A limit may have ended an iteration halfway.
   nodes = Math.max(nodes, client.nodes);
   return { nodes, move: formatUci(positionFromFen(fen, root.chess960), bestMove) };

@@ -33,6 +33,10 @@ const ROOMS = [
   "engine/search/searcher.ts",
   "engine/search/iterate.ts",
   "engine/messages.ts",
+  "engine/worker_link.ts",
+  "engine/search_thread.ts",
+  "engine/helper_worker.ts",
+  "engine/helpers.ts",
   "engine/search_worker.ts",
   "engine/client.ts",
   "engine/uci/command.ts",
@@ -80,6 +84,7 @@ const ROOMS = [
 const ENTRIES = [
   "main.ts",
   "engine/search_worker.ts",
+  "engine/helper_worker.ts",
   "profile/profile_worker.ts",
   "profile/compare/main.ts",
   "profile/compare/cpu_time.ts",

@@ -50,7 +50,7 @@ describe("the command line", () => {
       [["profile", "9"], 'unexpected word "9"'],
       [["profile", "--audit", "256"], "--audit must be a rate such as 1/256"],
       [["profile", "--details=on"], "--details takes no value"],
-      [["bench", "16", "2"], "threads expects a number from 1 to 1"],
+      [["bench", "16", "257"], "threads expects a number from 1 to 256"],
       [["bench", "16", "1", "x"], "the depth of bench must be"],
       [["bench", "16", "1", "3", "/no/such.epd"], "/no/such.epd"],
       [["bench", "16", "1", "3", "default", "eval"], "bench limits one of depth"],

@@ -20,7 +20,9 @@ export interface Iteration {
   /** Centipawns, or ±(MATE − plies), from the side to move's view. */
   readonly score: number;
   readonly bound: "exact" | "lower" | "upper";
-  /** Quiescence included. */
+  /** Quiescence included, of all threads. */
+  readonly allNodes: number;
+  /** The same of the main thread, as are all counts below. */
   readonly nodes: number;
   readonly quiescenceNodes: number;
   /** Beta cutoffs by a searched move in the main search. */
@@ -47,6 +49,8 @@ export interface IterateOptions {
   readonly searchMoves?: readonly Move[];
   /** Lines to report, at least 1. */
   readonly multiPv?: number;
+  /** Depth of the first iteration, 1 by default. */
+  readonly firstDepth?: number;
   readonly report?: (iteration: Iteration) => void;
 }
 
@@ -57,7 +61,7 @@ export function iterate(
   budget: Budget,
   options: IterateOptions = {},
 ): Outcome {
-  const { searchMoves = [], multiPv = 1, report = () => {} } = options;
+  const { searchMoves = [], multiPv = 1, firstDepth = 1, report = () => {} } = options;
   searcher.begin(pos, budget);
   const moves = legalMoves(pos).filter((move) =>
     searchMoves.length === 0 || searchMoves.includes(move)
@@ -74,6 +78,7 @@ export function iterate(
     multipv,
     score,
     bound,
+    allNodes: budget.allNodes(searcher.nodes),
     nodes: searcher.nodes,
     quiescenceNodes: searcher.quiescenceNodes,
     cutoffs: searcher.cutoffs,
@@ -93,7 +98,7 @@ export function iterate(
   let last: Iteration | undefined;
   let steadyIterations = 0;
 
-  for (let depth = 1; depth < MAX_PLY; depth++) {
+  for (let depth = firstDepth; depth < MAX_PLY; depth++) {
     const nodesBefore = searcher.nodes;
     searcher.rootNodes.clear();
     const found: RootLine[] = [];

@@ -13,7 +13,10 @@ export interface Limits {
   readonly startedAt: number;
   /** Plies, at least 1. */
   readonly depth?: number;
-  /** Nodes, quiescence included. Kept exactly, but depth 1 may take up to 512 to have a move to offer. */
+  /**
+   * Nodes of all threads, quiescence included. One thread keeps it exactly, but depth 1 may take up to
+   * 512 to have a move to offer; each further thread may add another 512.
+   */
   readonly nodes?: number;
   /** Look for a mate in this many moves, at least 1. */
   readonly mate?: number;
@@ -37,30 +40,38 @@ const STOP = 0;
 const PONDER = 1;
 
 /**
- * The flags through which the input thread reaches a running search, in shared memory because a
- * searching worker reads no messages, and the node count that the search shows in return.
+ * How the input thread reaches one running search, in shared memory because a searching worker reads no
+ * messages: flags for all its threads, and the node count that each of them shows in return. Every
+ * search has one of its own, so that a thread which is late to end cannot take the next search's for it.
  */
 export class Control {
   readonly #flags: Int32Array;
+  /** By thread. */
   readonly #nodes: Float64Array;
 
-  /** `buffer` holds `Control.BYTES`; a new one serves a search inside this thread. */
-  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(Control.BYTES)) {
+  /**
+   * @param buffer from bufferFor(); a new one serves a search inside this thread.
+   * @param thread whose nodes `publish` counts; 0 is the main one.
+   */
+  constructor(
+    readonly buffer: SharedArrayBuffer = Control.bufferFor(1),
+    private readonly thread: number = 0,
+  ) {
     this.#flags = new Int32Array(buffer, 0, 2);
-    this.#nodes = new Float64Array(buffer, 8, 1);
+    this.#nodes = new Float64Array(buffer, 8);
   }
 
-  static readonly BYTES = 16;
-
-  /** Makes ready for a search that has not started. */
-  reset(pondering: boolean): void {
-    Atomics.store(this.#flags, STOP, 0);
-    Atomics.store(this.#flags, PONDER, pondering ? 1 : 0);
-    this.#nodes[0] = 0;
+  static bufferFor(threads: number): SharedArrayBuffer {
+    return new SharedArrayBuffer(8 + 8 * threads);
   }
 
   stop(): void {
     Atomics.store(this.#flags, STOP, 1);
+  }
+
+  /** The search is on the opponent's time, from before it begins until `ponderHit`. */
+  ponder(): void {
+    Atomics.store(this.#flags, PONDER, 1);
   }
 
   ponderHit(): void {
@@ -75,13 +86,21 @@ export class Control {
     return Atomics.load(this.#flags, PONDER) !== 0;
   }
 
-  /** Nodes searched when the running search last looked at its budget. */
-  get nodes(): number {
-    return this.#nodes[0];
+  /** Shows how many nodes this thread has searched. */
+  publish(nodes: number): void {
+    this.#nodes[this.thread] = nodes;
   }
 
-  set nodes(count: number) {
-    this.#nodes[0] = count;
+  /** Nodes of all threads when they last published them. */
+  get nodes(): number {
+    let sum = 0;
+    for (const nodes of this.#nodes) sum += nodes;
+    return sum;
+  }
+
+  /** Nodes of the other threads. */
+  get othersNodes(): number {
+    return this.nodes - this.#nodes[this.thread];
   }
 }
 
@@ -89,7 +108,7 @@ export class Control {
 export interface Progress {
   /** Depth of the finished iteration. */
   readonly depth: number;
-  /** Nodes of the whole search so far. */
+  /** This thread's nodes so far. */
   readonly nodes: number;
   /** Legal moves at the root, after `searchmoves`. */
   readonly rootMoves: number;
@@ -136,16 +155,22 @@ export class Budget {
     return Math.max(0, now() - this.#limits.startedAt);
   }
 
-  /** The node count at which `expired` must be asked next; makes node limits exact. */
-  nextCheck(nodes: number): number {
-    return Math.min(nodes + CHECK_INTERVAL, Math.max(nodes + 1, this.#maxNodes));
+  /** Nodes of all threads so far, of which `nodes` are this one's. */
+  allNodes(nodes: number): number {
+    return nodes + this.#control.othersNodes;
   }
 
-  /** Whether the search must stop now, wherever it is. `nodes`: of the whole search so far. */
+  /** This thread's node count at which `expired` must be asked next; makes node limits exact. */
+  nextCheck(nodes: number): number {
+    const interval = Math.min(CHECK_INTERVAL, this.#maxNodes - this.allNodes(nodes));
+    return nodes + Math.max(1, interval);
+  }
+
+  /** Whether the search must stop now, wherever it is. `nodes`: of this thread so far. */
   expired(nodes: number): boolean {
     const control = this.#control;
-    control.nodes = nodes;
-    if (control.stopped || nodes >= this.#maxNodes) return true;
+    control.publish(nodes);
+    if (control.stopped || control.nodes >= this.#maxNodes) return true;
     return !control.pondering && (this.#spent || this.elapsedMs() >= this.hardMs);
   }
 

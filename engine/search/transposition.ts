@@ -27,7 +27,8 @@ const GENERATIONS = 64;
 export class TranspositionTable {
   private readonly data: Int32Array;
   private readonly clusters: number;
-  private generation = 0;
+  /** Counts searches. All that use one buffer must agree on it. */
+  generation = 0;
 
   /** What the last probe() that hit found. */
   move = 0;

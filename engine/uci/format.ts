@@ -16,10 +16,10 @@ import {
 
 /** An `info` line for an iteration of a search from `root`. */
 export function formatIteration(root: Position, iteration: Iteration): string {
-  const { depth, seldepth, multipv, bound, nodes, timeMs, hashfull, pv } = iteration;
+  const { depth, seldepth, multipv, bound, allNodes, timeMs, hashfull, pv } = iteration;
   const suffix = bound === "exact" ? "" : ` ${bound}bound`;
   return `info depth ${depth} seldepth ${seldepth} multipv ${multipv} ` +
-    `score ${formatScore(iteration.score)}${suffix} ${formatEffort(nodes, timeMs, hashfull)} ` +
+    `score ${formatScore(iteration.score)}${suffix} ${formatEffort(allNodes, timeMs, hashfull)} ` +
     `pv ${formatLine(root, pv)}`;
 }
 

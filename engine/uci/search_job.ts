@@ -97,8 +97,9 @@ export class SearchJob implements Job {
 
   /** A bound is no last word: says again what was last known exactly. */
   #endOnExactScore(exact: Iteration): void {
-    const { bound, nodes, timeMs } = this.iterations.at(-1) ?? exact;
-    if (bound !== "exact") this.print(formatIteration(this.position, { ...exact, nodes, timeMs }));
+    const { bound, allNodes, timeMs } = this.iterations.at(-1) ?? exact;
+    if (bound === "exact") return;
+    this.print(formatIteration(this.position, { ...exact, allNodes, timeMs }));
   }
 
   #beat(): number {

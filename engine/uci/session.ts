@@ -208,7 +208,8 @@ class Session {
 
   /** The search worker, started when first asked for. */
   #client(): SearchClient {
-    return this.#startedClient ??= new SearchClient(this.#configuration.settings.hash);
+    const { hash, threads } = this.#configuration.settings;
+    return this.#startedClient ??= new SearchClient(hash, threads, this.#remark);
   }
 
   /** At once while a job runs, otherwise when the worker and its table are ready. */
@@ -265,6 +266,7 @@ class Session {
       const changed = withValue(this.#configuration, name, text);
       if (name.toLowerCase() === "hash") this.#resize(changed.settings.hash);
       else this.#configuration = changed;
+      if (name.toLowerCase() === "threads") this.#setThreads(changed.settings.threads);
     } catch (error) {
       this.#remark(messageOf(error));
     }
@@ -281,6 +283,10 @@ class Session {
         this.#remark(`hash stays at ${hash} MB: ${messageOf(error)}`);
       }
     });
+  }
+
+  #setThreads(threads: number): void {
+    this.#then(() => this.#startedClient?.setThreads(threads));
   }
 
   #show(describe: (position: Position) => string[]): void {

@@ -129,9 +129,22 @@ describe("Budget, within an iteration", () => {
     assertEquals(new Control(control.buffer).nodes, 12_345);
   });
 
+  it("counts the nodes of all threads against the limit", () => {
+    const buffer = Control.bufferFor(3);
+    const [main, second, third] = [0, 1, 2].map((thread) => new Control(buffer, thread));
+    const shared = budget({ nodes: 1000 }, { control: main });
+    assertEquals(shared.nextCheck(100), 612);
+    second.publish(300);
+    third.publish(400);
+    assertEquals([shared.allNodes(100), main.othersNodes, third.othersNodes], [800, 700, 300]);
+    assertEquals(shared.nextCheck(100), 300);
+    assert(!shared.expired(299));
+    assert(shared.expired(300));
+  });
+
   it("ignores the clock while pondering and minds it from the ponderhit on", () => {
     const control = new Control();
-    control.reset(true);
+    control.ponder();
     const pondering = budget({ ponder: true, whiteTimeMs: 500 }, { elapsedMs: 1000, control });
     assert(!pondering.expired(1));
     control.ponderHit();
@@ -183,7 +196,7 @@ describe("Budget, between iterations", () => {
 
   it("goes on pondering when the soft limit has passed, and ends at once on the ponderhit", () => {
     const control = new Control();
-    control.reset(true);
+    control.ponder();
     const limits = { ponder: true, whiteTimeMs: 60_000 };
     const { softMs } = budget(limits);
     const pondering = budget(limits, { elapsedMs: softMs * 2.5, control });

@@ -98,6 +98,26 @@ converse("options", [
     ],
   },
   {
+    name: "any number of threads, changed with the table between searches",
+    steps: [
+      ...["2", "5", "1"].flatMap((count, i) => [
+        `setoption name Threads value ${count}`,
+        `setoption name Hash value ${i + 1}`,
+        "position startpos moves e2e4",
+        "go depth 5",
+        BEST_MOVE,
+        "go infinite",
+        / depth 5 /,
+        "setoption name Threads value 2",
+        "stop",
+        BEST_MOVE,
+        "ucinewgame",
+      ]),
+      "setoption name Threads value 1",
+      "setoption name Hash value 16",
+    ],
+  },
+  {
     name: "C75 a new game remembers nothing",
     steps: [
       "ucinewgame",
