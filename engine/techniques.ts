@@ -256,6 +256,26 @@ export const SETTINGS = {
     default: false,
     about: "Play Chess960.",
   },
+  limitstrength: {
+    uci: "UCI_LimitStrength",
+    kind: "check",
+    default: false,
+    about: "Play no stronger than UCI_Elo: search few nodes and overlook some of the own moves.",
+  },
+  elo: {
+    uci: "UCI_Elo",
+    kind: "spin",
+    default: 1700,
+    min: 1000,
+    max: 2400,
+    about: "Strength under UCI_LimitStrength, on a nominal scale.",
+  },
+  analysemode: {
+    uci: "UCI_AnalyseMode",
+    kind: "check",
+    default: false,
+    about: "Analyse: at full strength, whatever UCI_LimitStrength says.",
+  },
 } as const satisfies Record<string, Declaration>;
 
 /** A declaration's values: boolean for a check, one of the values for a choice, a whole number for a spin. */
@@ -362,30 +382,4 @@ export function withAssignments(base: Configuration, text: string): Configuratio
     if (value.length !== 1) throw new OptionError(`expected name=value, found "${part.trim()}"`);
     return withValue(configuration, name, value[0]);
   }, base);
-}
-
-/** The name behind a UCI option's name, blanks squeezed and case ignored; undefined for none of ours. */
-export function nameOfUci(uci: string): string | undefined {
-  const squeeze = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
-  return Object.entries<Declaration>({ ...SETTINGS, ...TECHNIQUES })
-    .find(([, declaration]) => squeeze(declaration.uci) === squeeze(uci))?.[0];
-}
-
-/** The `option` lines that answer `uci`: settings, then techniques. */
-export function optionLines(): string[] {
-  return Object.values<Declaration>({ ...SETTINGS, ...TECHNIQUES }).map((declaration) => {
-    const head = `option name ${declaration.uci} type`;
-    switch (declaration.kind) {
-      case "check":
-        return `${head} check default ${declaration.default}`;
-      case "choice": {
-        const values = declaration.values.map((value) => ` var ${value}`).join("");
-        return `${head} combo default ${declaration.default}${values}`;
-      }
-      case "spin": {
-        const { min, max } = declaration;
-        return `${head} spin default ${declaration.default} min ${min} max ${max}`;
-      }
-    }
-  });
 }

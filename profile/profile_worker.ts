@@ -13,7 +13,7 @@ const post = (answer: ProfileAnswer): void => self.postMessage(answer);
 
 self.onmessage = ({ data }: MessageEvent<ProfileOrder>): void => profile(data);
 
-// See warmUp() in engine/search_worker.ts.
+// See warmUp() in engine/search_thread.ts.
 new ArrayBuffer(1).transfer();
 
 function profile({ fen, chess960, depth, techniques, hashMegabytes, audit }: ProfileOrder): void {

@@ -5,15 +5,14 @@ import {
   type Declaration,
   DEFAULT_CONFIGURATION,
   formatValue,
-  nameOfUci,
   OptionError,
-  optionLines,
   parseValue,
   SETTINGS,
   TECHNIQUES,
   withAssignments,
   withValue,
 } from "../engine/techniques.ts";
+import { EXTRAS, nameOfUci, optionLines } from "../engine/uci/options.ts";
 import { valuesOf } from "./declared_values.ts";
 
 const DECLARATIONS = Object.entries<Declaration>({ ...SETTINGS, ...TECHNIQUES });
@@ -95,9 +94,13 @@ describe("every declaration", () => {
   }
 
   it("has a name and a UCI name of its own", () => {
-    const names = [...Object.keys(SETTINGS), ...Object.keys(TECHNIQUES)];
+    const names = [SETTINGS, EXTRAS, TECHNIQUES].flatMap((table) => Object.keys(table));
     assertEquals(new Set(names).size, names.length);
-    const ucis = DECLARATIONS.map(([, { uci }]) => uci.toLowerCase());
+    const ucis = [
+      ...DECLARATIONS.map(([, { uci }]) => uci),
+      ...Object.values(EXTRAS).map(({ uci }) => uci),
+    ]
+      .map((uci) => uci.toLowerCase());
     assertEquals(new Set(ucis).size, ucis.length);
   });
 });
@@ -144,19 +147,31 @@ describe("assignments", () => {
 });
 
 describe("UCI", () => {
+  it("names extras, which have no value to set", () => {
+    assertEquals(nameOfUci("clear  HASH"), "clearhash");
+    assertEquals(nameOfUci("uci_engineabout"), "about");
+    for (const name of Object.keys(EXTRAS)) {
+      assertThrows(() => withValue(DEFAULT_CONFIGURATION, name, "on"), OptionError, name);
+    }
+  });
+
   it("has no name for what is not declared", () => {
     for (const text of ["", "NoSuch", "capthist", "Move", "MoveOverhead", "Hash 2"]) {
       assertEquals(nameOfUci(text), undefined, text);
     }
   });
 
-  it("gets a line an option, settings first, that says name, type, default and range", () => {
+  it("gets a line an option, techniques last, that says name, type, default and range", () => {
     const forms = {
       check: /^option name (.+) type check default (true|false)$/,
       choice: /^option name (.+) type combo default (\w+)((?: var \w+)+)$/,
       spin: /^option name (.+) type spin default (-?\d+) min (-?\d+) max (-?\d+)$/,
     };
     const lines = optionLines();
+    assertEquals(lines.splice(Object.keys(SETTINGS).length, Object.keys(EXTRAS).length), [
+      "option name Clear Hash type button",
+      `option name UCI_EngineAbout type string default ${EXTRAS.about.default}`,
+    ]);
     assertEquals(lines.length, DECLARATIONS.length);
     DECLARATIONS.forEach(([name, declaration], i) => {
       const match = forms[declaration.kind].exec(lines[i]);

@@ -5,6 +5,7 @@ import type { SearchRequest } from "../messages.ts";
 import type { Configuration, Techniques } from "../techniques.ts";
 import type { GoCommand } from "./command.ts";
 import type { Game } from "./game.ts";
+import { weakened } from "./strength.ts";
 
 /**
  * What may overlook a mate. `go mate` does without, so that a search as deep as the mate is long
@@ -35,7 +36,7 @@ export function requestOf(
   remark: (fault: string) => void,
 ): SearchRequest {
   for (const fault of faults) remark(`go: ${fault}`);
-  return {
+  const request = {
     ...root,
     limits: { ...limits, startedAt: readAt },
     searchMoves: searchMoves.flatMap((text): Move[] => {
@@ -48,4 +49,7 @@ export function requestOf(
     techniques: limits.mate === undefined ? techniques : { ...techniques, ...UNSAFE_FOR_MATES },
     moveOverheadMs: settings.moveoverhead,
   };
+  return settings.limitstrength && !settings.analysemode
+    ? weakened(request, position, settings.elo, Math.random)
+    : request;
 }

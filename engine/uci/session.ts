@@ -12,18 +12,13 @@ import { SearchClient } from "../client.ts";
 import { ClassicalEvaluation } from "../evaluation/classical.ts";
 import type { Iteration } from "../search/iterate.ts";
 import { now } from "../search/limits.ts";
-import {
-  type Configuration,
-  DEFAULT_CONFIGURATION,
-  nameOfUci,
-  optionLines,
-  withValue,
-} from "../techniques.ts";
+import { type Configuration, DEFAULT_CONFIGURATION, withValue } from "../techniques.ts";
 import { type GoCommand, parseCommand, type PositionCommand } from "./command.ts";
 import { formatEvaluation, formatPosition, formatRemark, formatValues } from "./format.ts";
 import { type Game, setUpGame } from "./game.ts";
 import type { Job } from "./job.ts";
 import { LineBuffer } from "./lines.ts";
+import { EXTRAS, nameOfUci, optionLines } from "./options.ts";
 import { PerftJob } from "./perft_job.ts";
 import { requestOf } from "./request.ts";
 import { SearchJob } from "./search_job.ts";
@@ -200,7 +195,6 @@ class Session {
     this.print(`id name ${this.settings.name}`);
     this.print(`id author ${this.settings.author}`);
     optionLines().forEach(this.print);
-    this.print("option name Clear Hash type button");
     this.print("uciok");
     // Its start takes longer than the answer, so it begins now, while the GUI reads.
     this.#client();
@@ -255,8 +249,8 @@ class Session {
 
   #setOption(uciName: string, value: string): void {
     const name = nameOfUci(uciName);
-    if (name !== undefined) this.#setValue(name, value);
-    else if (/^clear hash$/i.test(uciName)) this.#then(() => this.#client().newGame());
+    if (name === "clearhash") this.#then(() => this.#client().newGame());
+    else if (name !== undefined && !Object.hasOwn(EXTRAS, name)) this.#setValue(name, value);
     // GUIs send some of these to every engine, for its information.
     else if (!/^uci_/i.test(uciName)) this.#remark(`no option is called "${uciName}"`);
   }

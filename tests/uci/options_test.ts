@@ -40,7 +40,7 @@ converse("options", [
       for (const line of options) {
         assertMatch(
           line,
-          /^option name \w+( \w+)* type (check default (true|false)|spin default -?\d+ min -?\d+ max -?\d+|combo default \w+( var \w+)+|button)$/,
+          /^option name \w+( \w+)* type (check default (true|false)|spin default -?\d+ min -?\d+ max -?\d+|combo default \w+( var \w+)+|button|string default \S.*)$/,
         );
         const spin = / default (-?\d+) min (-?\d+) max (-?\d+)$/.exec(line)?.slice(1).map(Number);
         if (spin) assert(spin[1] <= spin[0] && spin[0] <= spin[2], line);
@@ -73,6 +73,49 @@ converse("options", [
   ),
   showsValue("set takes the short names", ["set nullmove off", "set hash 8"], "nullmove", "off"),
   showsValue("set takes them back", ["set nullmove on", "set hash 16"], "hash", "16"),
+  showsValue(
+    "C70 information needs no answer",
+    [
+      "setoption name UCI_Opponent value GM 2800 human X",
+      "setoption name UCI_EngineAbout value X",
+      "setoption name UCI_AnalyseMode value true",
+      "setoption name UCI_AnalyseMode value false",
+    ],
+    "analysemode",
+    "off",
+  ),
+  {
+    name: "UCI_LimitStrength plays legal moves of what it searched, with the whole protocol",
+    steps: [
+      "setoption name UCI_LimitStrength value true",
+      ...["1000", "2400"].flatMap((elo) => [
+        `setoption name UCI_Elo value ${elo}`,
+        "setoption name MultiPV value 3",
+        "go wtime 100000 btime 100000",
+        BEST_MOVE,
+        "setoption name MultiPV value 1",
+        "go ponder wtime 100000 btime 100000",
+        { quietMs: 300 },
+        "ponderhit",
+        BEST_MOVE,
+        "go infinite",
+        { quietMs: 300 },
+        "stop",
+        BEST_MOVE,
+      ]),
+      "setoption name UCI_Elo value 1000",
+      "setoption name UCI_AnalyseMode value true",
+      "go depth 10",
+      / depth 10 /,
+      BEST_MOVE,
+      "setoption name UCI_AnalyseMode value false",
+      "setoption name UCI_LimitStrength value false",
+    ],
+  },
+  refused(
+    "setoption name UCI_Elo value 999",
+    /^info string elo expects a number from 1000 to 2400/,
+  ),
   refused("setoption name NoSuch value 3", /^info string .*NoSuch/),
   refused("setoption name Hash value abc", /^info string hash expects a number from 1 to 4096/),
   refused("setoption name Hash value 99999999", /^info string hash expects/),
