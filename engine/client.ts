@@ -107,9 +107,7 @@ export class SearchClient {
    * @throws {WorkerError} when there is no memory for `megabytes`; all stays as it was.
    */
   async resize(megabytes: number): Promise<void> {
-    const link = this.#liveLink();
-    if (link.isFresh) await link.prepare({ kind: "table", megabytes });
-    else await this.#renew(megabytes);
+    await this.#renew(megabytes);
     this.#megabytes = megabytes;
   }
 
@@ -141,7 +139,7 @@ export class SearchClient {
   #newLink(megabytes: number): WorkerLink<ToSearchWorker> {
     return new WorkerLink<ToSearchWorker>(
       new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" }),
-      (warmUp) => ({ kind: "start", megabytes, threads: this.#threads, warmUp }),
+      { kind: "start", megabytes, threads: this.#threads },
       this.#remark,
     );
   }

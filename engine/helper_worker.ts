@@ -21,10 +21,10 @@ function carryOut(order: ToHelper): void {
   switch (order.kind) {
     case "start":
       thread = new SearchThread(order.table);
+      return;
+    case "warmUp":
       // In a table of its own: the shared one stays as it is until the first search.
-      return warmUp(new Control(order.warmUp));
-    case "table":
-      return thread.takeTable(order.table);
+      return warmUp(new Control(order.control));
     case "newGame":
       return thread.forget();
     case "search":

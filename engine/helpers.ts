@@ -10,19 +10,17 @@ import type { SearchRequest, ToHelper } from "./messages.ts";
 import { WorkerLink } from "./worker_link.ts";
 
 export class Helpers {
-  #table: SharedArrayBuffer;
-  readonly #remark: (text: string) => void;
-  #links: WorkerLink<ToHelper>[] = [];
+  readonly #links: WorkerLink<ToHelper>[] = [];
   /** By link: resolves when it has carried out what it was told. */
-  #idle: Promise<unknown>[] = [];
+  readonly #idle: Promise<unknown>[] = [];
   #wanted = 0;
   #starting = 0;
 
   /** @param remark is told when one fails; another takes its place in the next search. */
-  constructor(table: SharedArrayBuffer, remark: (text: string) => void) {
-    this.#table = table;
-    this.#remark = remark;
-  }
+  constructor(
+    private readonly table: SharedArrayBuffer,
+    private readonly remark: (text: string) => void,
+  ) {}
 
   /** Starts helpers, or ends those too many. */
   async resize(count: number): Promise<void> {
@@ -37,12 +35,6 @@ export class Helpers {
   /** Resolves when those that start are ready to search: all, where there are no more than cores. */
   async ready(): Promise<void> {
     await Promise.all(this.#idle);
-  }
-
-  /** Shares another table. */
-  share(table: SharedArrayBuffer): void {
-    this.#table = table;
-    this.#links.forEach((link, index) => this.#tell(index, link.prepare({ kind: "table", table })));
   }
 
   /** Lets all forget what they learnt, the table excepted. Resolves when none of them writes to it any more. */
@@ -74,7 +66,7 @@ export class Helpers {
       try {
         this.#start(index);
       } catch (error) {
-        this.#remark(`no more than ${index + 1} threads: ${(error as Error).message}`);
+        this.remark(`no more than ${index + 1} threads: ${(error as Error).message}`);
         this.#wanted = index;
         return;
       }
@@ -87,22 +79,21 @@ export class Helpers {
   }
 
   #start(index: number): void {
-    const table = this.#table;
     const link = new WorkerLink<ToHelper>(
       new Worker(new URL("./helper_worker.ts", import.meta.url), { type: "module" }),
-      (warmUp) => ({ kind: "start", table, warmUp }),
-      this.#remark,
+      { kind: "start", table: this.table },
+      this.remark,
     );
     if (index + 1 >= navigator.hardwareConcurrency) link.skipWarmUp();
     this.#links[index] = link;
-    this.#tell(index, link.started);
+    this.#tell(index, link.ready);
   }
 
   /** Notes what a helper has been told; a failure ends no search. */
   #tell(index: number, answer: Promise<unknown>): void {
     const link = this.#links[index];
     this.#idle[index] = answer.catch((error) => {
-      if (this.#links[index] === link) this.#remark(`thread ${index + 1} failed: ${error.message}`);
+      if (this.#links[index] === link) this.remark(`thread ${index + 1} failed: ${error.message}`);
     });
   }
 }

@@ -23,17 +23,17 @@ export interface SearchRequest extends RootPosition {
   readonly moveOverheadMs: number;
 }
 
-/** First order to any worker: the flags of its warm-up, which ends when they say stop. */
-interface WarmUp {
-  readonly warmUp: SharedArrayBuffer;
+/** The order to search until V8 has compiled the search, or the flags in `control` say stop. */
+export interface WarmUp {
+  readonly kind: "warmUp";
+  readonly control: SharedArrayBuffer;
 }
 
 /** Orders to a search worker. Each is answered by one `done` or `failed`, in turn. */
 export type ToSearchWorker =
   /** First of all: the transposition table's size and the number of threads. */
-  | WarmUp & { readonly kind: "start"; readonly megabytes: number; readonly threads: number }
-  /** Takes another, empty table in place of the present one. */
-  | { readonly kind: "table"; readonly megabytes: number }
+  | { readonly kind: "start"; readonly megabytes: number; readonly threads: number }
+  | WarmUp
   | { readonly kind: "threads"; readonly threads: number }
   /** Is answered when every thread is ready to search. */
   | { readonly kind: "ready" }
@@ -54,9 +54,8 @@ export type ToSearchWorker =
 /** Orders to a helper, a further thread of a search. Each is answered by one `done` or `failed`, in turn. */
 export type ToHelper =
   /** First of all: the transposition table to share. */
-  | WarmUp & { readonly kind: "start"; readonly table: SharedArrayBuffer }
-  /** Shares another table in place of the present one. */
-  | { readonly kind: "table"; readonly table: SharedArrayBuffer }
+  | { readonly kind: "start"; readonly table: SharedArrayBuffer }
+  | WarmUp
   /** Forgets the histories. */
   | { readonly kind: "newGame" }
   /** Searches until the flags say stop, as thread number `thread` and with the table at `generation`. */

@@ -22,25 +22,15 @@ const WARM_UP_POSITIONS = [
 ];
 const WARM_UP_NODES = 10_000;
 
-/** Everything learnt lives on from move to move, until the table or the techniques change. */
+/** Everything learnt lives on from move to move, until the techniques change. */
 export class SearchThread {
-  #table: TranspositionTable;
+  readonly table: TranspositionTable;
   #searcher: Searcher | undefined;
   /** Techniques of the searcher. */
   #description = "";
 
   constructor(table: SharedArrayBuffer) {
-    this.#table = new TranspositionTable(table);
-  }
-
-  get table(): TranspositionTable {
-    return this.#table;
-  }
-
-  /** Takes another table, and forgets what was learnt with the present one. */
-  takeTable(table: SharedArrayBuffer): void {
-    this.#table = new TranspositionTable(table);
-    this.#searcher = undefined;
+    this.table = new TranspositionTable(table);
   }
 
   /** Forgets everything learnt, the table included. */
@@ -57,7 +47,7 @@ export class SearchThread {
   searcher(techniques: Techniques): Searcher {
     const description = JSON.stringify(techniques);
     if (this.#searcher === undefined || description !== this.#description) {
-      this.#searcher = new Searcher(this.#table, techniques, new ClassicalEvaluation());
+      this.#searcher = new Searcher(this.table, techniques, new ClassicalEvaluation());
       this.#description = description;
     }
     return this.#searcher;

@@ -28,20 +28,16 @@ self.onmessage = async ({ data }: MessageEvent<ToSearchWorker>): Promise<void> =
 
 async function carryOut(order: ToSearchWorker): Promise<Outcome | undefined> {
   switch (order.kind) {
-    case "start": {
+    case "start":
       main = new SearchThread(TranspositionTable.bufferFor(order.megabytes));
       helpers = new Helpers(main.table.buffer, (text) => post({ kind: "remark", text }));
-      // They start while this thread warms up.
-      helpers.resize(order.threads - 1);
-      const flags = new Control(order.warmUp);
-      if (tableIsLarge()) warmUp(flags);
-      else warmUp(flags, main.searcher(DEFAULT_TECHNIQUES));
-      forget();
+      await helpers.resize(order.threads - 1);
       return undefined;
-    }
-    case "table":
-      main.takeTable(TranspositionTable.bufferFor(order.megabytes));
-      helpers.share(main.table.buffer);
+    case "warmUp":
+      warmUp(
+        new Control(order.control),
+        tableIsLarge() ? undefined : main.searcher(DEFAULT_TECHNIQUES),
+      );
       forget();
       return undefined;
     case "threads":

@@ -1,5 +1,5 @@
 /** The ordering end of a worker. */
-import type { FromWorker } from "./messages.ts";
+import type { FromWorker, WarmUp } from "./messages.ts";
 import type { Outcome } from "./search/iterate.ts";
 import { Control } from "./search/limits.ts";
 
@@ -20,34 +20,36 @@ interface Waiting {
 
 /** A worker from its start to its end, and the orders that it has not answered. */
 export class WorkerLink<Order> {
-  /** Resolves when the worker has started and warmed up. */
+  /** Resolves when the worker has carried out its first order. */
   readonly started: Promise<unknown>;
+  /** Resolves when it has warmed up. */
+  readonly ready: Promise<unknown>;
   /** Whether it has had no real work yet, and so has learnt nothing. */
   isFresh = true;
   /** Whether it threw; then it is no more. */
   hasFailed = false;
   readonly #warmUp = new Control();
-  readonly #worker: Worker;
   readonly #waiting: Waiting[] = [];
 
   /**
-   * @param start makes the first order, given the flags of the warm-up
+   * @param start the first order
    * @param remark is told of faults that end nothing
    */
   constructor(
-    worker: Worker,
-    start: (warmUp: SharedArrayBuffer) => Order,
+    private readonly worker: Worker,
+    start: Order,
     private readonly remark: (text: string) => void,
   ) {
-    this.#worker = worker;
-    this.#worker.onmessage = (event: MessageEvent<FromWorker>) => this.#receive(event.data);
-    this.#worker.onerror = (event) => {
+    worker.onmessage = (event: MessageEvent<FromWorker>) => this.#receive(event.data);
+    worker.onerror = (event) => {
       event.preventDefault();
       this.#fail(event.message);
     };
-    this.started = this.prepare(start(this.#warmUp.buffer));
+    this.started = this.prepare(start);
+    this.ready = this.prepare({ kind: "warmUp", control: this.#warmUp.buffer });
     // A failure is told to whoever waits for it, and nobody need wait.
     this.started.catch(() => {});
+    this.ready.catch(() => {});
   }
 
   /** Has real work carried out after the orders before it. It does not wait for the warm-up. */
@@ -58,11 +60,11 @@ export class WorkerLink<Order> {
   }
 
   /** Has an order carried out from which the worker learns nothing; it may wait for the warm-up. */
-  prepare(message: Order, report?: Report): Promise<Outcome | undefined> {
+  prepare(message: Order | WarmUp, report?: Report): Promise<Outcome | undefined> {
     if (this.hasFailed) return Promise.reject(new WorkerError("the worker has ended"));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject, report });
-      this.#worker.postMessage(message);
+      this.worker.postMessage(message);
     });
   }
 
@@ -73,7 +75,7 @@ export class WorkerLink<Order> {
 
   /** Ends the worker. */
   close(): void {
-    this.#worker.terminate();
+    this.worker.terminate();
   }
 
   #receive(message: FromWorker): void {

@@ -1,7 +1,8 @@
 /**
  * Weaker play: a limited player searches fewer nodes and overlooks some of its own moves at the root, as
- * people do. Both fade out towards the top of the scale, so that strength grows with the rating asked for.
- * The scale is nominal: how far apart its levels are has been measured, against people it has not.
+ * people do. Both fade towards the top of the scale, so that strength grows with the rating asked for. The
+ * scale is nominal: its levels are about as far apart as they say when they play each other, but nobody
+ * has measured them against people.
  */
 import { legalMoves } from "../board/notation.ts";
 import type { Position } from "../board/position.ts";
@@ -11,11 +12,9 @@ import { SETTINGS } from "../techniques.ts";
 
 const { min: LOWEST, max: HIGHEST } = SETTINGS.elo;
 
-/** Nodes of a move at the bottom and at the top of the scale; between them they grow exponentially. */
-const FEWEST_NODES = 200;
-const MOST_NODES = 50_000;
-/** Share of its moves that the lowest level overlooks; it falls linearly to none. */
-const MOST_OVERLOOKED = 0.3;
+/** At the bottom and at the top of the scale; between them both grow or fall exponentially. */
+const NODES = [200, 20_000];
+const OVERLOOKED = [0.3, 0.04];
 
 /**
  * What a player of `elo` searches in place of `request`.
@@ -31,13 +30,13 @@ export function weakened(
   random: () => number,
 ): SearchRequest {
   const level = (elo - LOWEST) / (HIGHEST - LOWEST);
-  const nodes = Math.round(FEWEST_NODES * (MOST_NODES / FEWEST_NODES) ** level);
-  const overlooked = MOST_OVERLOOKED * (1 - level);
+  const between = ([low, high]: number[]): number => low * (high / low) ** level;
+  const nodes = Math.round(between(NODES));
   const moves = request.searchMoves.length > 0 ? request.searchMoves : legalMoves(position);
   return {
     ...request,
     limits: { ...request.limits, nodes: Math.min(nodes, request.limits.nodes ?? Infinity) },
-    searchMoves: seen(moves, overlooked, random),
+    searchMoves: seen(moves, between(OVERLOOKED), random),
   };
 }
 

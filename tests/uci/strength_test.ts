@@ -40,7 +40,7 @@ describe("weakened", () => {
       assert(now > nodes && seen > moves, `${elo}: ${now} nodes, ${seen} moves`);
       [nodes, moves] = [now, seen];
     }
-    assertEquals(moves, 100 * MOVES.length);
+    assert(moves > 95 * MOVES.length, "the best overlook little");
   });
 
   it("leaves all else as it was asked for", () => {
