@@ -28,7 +28,8 @@ cutoff profile [OPTIONS]    search positions and show what the search did
   --per-position            show each position
   --format table            table, markdown, csv or json
   --html FILE               write the report as a web page with charts, too
-cutoff bench [HASH] [THREADS] [LIMIT] [default|FILE] [depth|nodes|movetime|perft] [--set NAME=VALUE,...]
+cutoff bench [HASH] [THREADS] [LIMIT] [default|FILE] [depth|nodes|movetime|perft]
+             [--set NAME=VALUE,...]
                             search the bench positions; the node count is the search's signature
 cutoff sprt [OPTIONS]       let two sets of switches play until it is clear which is stronger
   --a, --b NAME=VALUE,...   the sets; each may have its own nodes=N, depth=N, tc=S+S, movetime=MS
