@@ -195,8 +195,11 @@ export class Budget {
 const RESERVE = 5;
 /** Moves that a game is taken to last without `movestogo`. */
 const HORIZON = 25;
-/** The increment alone pays for this share of itself; the rest builds a reserve. */
-const INCREMENT_SHARE = 0.75;
+/**
+ * A move plans with this share of its increment. Moves take a quarter to a third longer than planned on
+ * average, so with much more the clock would sink until a moment's delay loses the game.
+ */
+const INCREMENT_SHARE = 0.65;
 /** One move may take this many soft limits … */
 const HARD_FACTOR = 4;
 /** … but never more than this share of the clock, unless it is the last before the control. */

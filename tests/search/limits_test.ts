@@ -83,6 +83,17 @@ describe("Budget, time", () => {
     assert(soft({ whiteTimeMs: 90_000 }) > soft({ whiteTimeMs: 9000 }));
   });
 
+  it("keeps a reserve of several increments, though moves take longer than planned", () => {
+    for (const increment of [100, 1000, 10_000]) {
+      let whiteTimeMs = 50 * increment;
+      for (let move = 0; move < 300; move++) {
+        whiteTimeMs += increment -
+          1.3 * budget({ whiteTimeMs, whiteIncrementMs: increment }).softMs;
+      }
+      assert(whiteTimeMs > 3 * increment, `${whiteTimeMs} ms of ${increment} a move`);
+    }
+  });
+
   it("gives the last move before the control the whole clock but for a reserve", () => {
     const { hardMs } = budget({ whiteTimeMs: 1000, movesToGo: 1 });
     assert(900 < hardMs && hardMs < 1000 - OVERHEAD_MS, String(hardMs));
