@@ -7,6 +7,7 @@ import { stats } from "../../profile/stats.ts";
 function iteration(depth: number, nodes: number, rest: Partial<Iteration> = {}): Iteration {
   return {
     depth,
+    allNodes: nodes,
     nodes,
     quiescenceNodes: nodes / 4,
     cutoffs: nodes / 5,
