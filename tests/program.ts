@@ -1,12 +1,12 @@
 /** The real program as a child process. */
 
 /**
- * The words of the command that starts it, before its arguments. `CUTOFF_ENGINE` names another
- * program to test, such as the compiled one.
+ * The words of the command that starts it, before its arguments: from source, or the compiled program
+ * that `CUTOFF_EXECUTABLE` names.
  */
 export function programCommand(): string[] {
-  const override = Deno.env.get("CUTOFF_ENGINE");
-  if (override) return override.split(" ");
+  const executable = Deno.env.get("CUTOFF_EXECUTABLE");
+  if (executable) return [executable];
   const file = (path: string): string => new URL(`../${path}`, import.meta.url).href;
   // The child needs the import map that this process was given, or none.
   const isMapped = import.meta.resolve("@std/cli/parse-args").startsWith("file:");

@@ -1,13 +1,18 @@
-const FOLDER = new URL("../../shared/data/", import.meta.url);
+const FOLDER = new URL("../../shared/", import.meta.url);
+
+/** The lines of a test suite among the shared texts, comments left out; undefined where there is none. */
+export function sharedLines(name: string): string[] | undefined {
+  return sharedText(`data/${name}`)?.split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+}
 
 /**
- * The lines, comments left out, of a test suite in the folder that stands beside the checkout on the
- * machines of its authors; undefined elsewhere.
+ * A text of the folder that stands beside the checkout on the machines of its authors; undefined
+ * elsewhere.
  */
-export function sharedLines(name: string): string[] | undefined {
+export function sharedText(name: string): string | undefined {
   try {
-    const text = Deno.readTextFileSync(new URL(name, FOLDER));
-    return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    return Deno.readTextFileSync(new URL(name, FOLDER));
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return undefined;
     throw error;

@@ -74,23 +74,45 @@ export async function runSession(settings: SessionSettings, script?: string[]): 
 
 async function* readLines(): AsyncGenerator<string> {
   const lines = new LineBuffer(), chunk = new Uint8Array(65536);
-  for (let length; (length = await Deno.stdin.read(chunk)) !== null;) {
+  for (let length; (length = await readInput(chunk)) !== null;) {
     yield* lines.push(chunk.subarray(0, length));
   }
   yield* lines.end();
 }
 
+/**
+ * A stream that another program made non-blocking, as parents and neighbours on a terminal may, reports
+ * `WouldBlock` where it would have to wait. It is asked again after this time.
+ */
+const RETRY_MS = 10;
+
+async function readInput(chunk: Uint8Array): Promise<number | null> {
+  for (;;) {
+    try {
+      return await Deno.stdin.read(chunk);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
 const encoder = new TextEncoder();
+/** Never notified: waiting for it waits for the time to pass. */
+const sleep = new Int32Array(new SharedArrayBuffer(4));
 
 /** Writes whole lines, synchronously, so that lines never mix and an exit loses nothing. */
 function writeLine(line: string): void {
   let rest = encoder.encode(line + "\n");
-  try {
-    while (rest.length > 0) rest = rest.subarray(Deno.stdout.writeSync(rest));
-  } catch (error) {
-    // Nobody listens any more, which ends the session as `quit` does.
-    if (error instanceof Deno.errors.BrokenPipe) Deno.exit(0);
-    throw error;
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(Deno.stdout.writeSync(rest));
+    } catch (error) {
+      // Nobody listens any more, which ends the session as `quit` does.
+      if (error instanceof Deno.errors.BrokenPipe) Deno.exit(0);
+      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
+      Atomics.wait(sleep, 0, 0, RETRY_MS);
+    }
   }
 }
 
@@ -217,9 +239,9 @@ class Session {
   }
 
   #setPosition({ fen, moves, stray }: PositionCommand): void {
-    if (stray.length > 0) this.#remark(`position: ignored ${stray.join(" ")}`);
     try {
       this.#game = setUpGame(fen, moves, this.#configuration.settings.chess960);
+      if (stray.length > 0) this.#remark(`position: ignored ${stray.join(" ")}`);
     } catch (error) {
       this.#game = undefined;
       this.#remark(messageOf(error));

@@ -1,9 +1,8 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
-import { FenError, formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
-import { legalMoves, parseUci } from "../../engine/board/notation.ts";
+import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
+import { parseUci } from "../../engine/board/notation.ts";
 import { PositionError } from "../../engine/board/set_up.ts";
-import { sharedLines } from "../shared_data.ts";
 
 const cleaned = (fen: string, chess960 = false) => formatFen(positionFromFen(fen, chess960));
 
@@ -114,45 +113,4 @@ describe("impossible positions", () => {
     const fen = "rnbqkbnr/nnnnnnnn/8/8/8/8/QQQQQQQQ/RNBQKBNR w KQkq - 0 1";
     assertEquals(cleaned(fen), fen);
   });
-});
-
-interface OddFen {
-  id: string;
-  kind: string;
-  input: string;
-  treatment: string;
-  also_ok?: string[];
-  chess960?: boolean;
-  expect?: string;
-  legal_moves?: number;
-  why: string;
-}
-
-/** Entries that we treat otherwise than the file suggests, with the reason. */
-const OTHERWISE: Record<string, string> = {
-  F045: "what is no number in a clock's place is read as a clock's default",
-  F139: "the same",
-  F141: "the same",
-  F155: "the same",
-  F157: "the same",
-};
-
-describe("odd FENs", () => {
-  const entries = sharedLines("evil_fens.txt")?.map((line) => JSON.parse(line) as OddFen) ?? [];
-  for (const entry of entries.filter(({ kind, id }) => kind === "fen" && !(id in OTHERWISE))) {
-    const { id, input, treatment, also_ok = [], chess960, expect, legal_moves, why } = entry;
-    it(`${id}: ${why}`, () => {
-      let pos;
-      try {
-        pos = positionFromFen(input, chess960);
-      } catch (error) {
-        assert(error instanceof FenError || error instanceof PositionError, `${error}`);
-      }
-      const allowed = [treatment, ...also_ok];
-      if (pos === undefined) return assert(allowed.includes("reject"), `rejected: ${input}`);
-      assert(allowed.some((treatment) => treatment !== "reject"), `not rejected: ${input}`);
-      if (expect === undefined) return;
-      assertEquals([formatFen(pos), legalMoves(pos).length], [expect, legal_moves]);
-    });
-  }
 });

@@ -9,22 +9,33 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
+/** A folder that is not the checkout's, which the program may not depend on. */
+const ELSEWHERE = new URL("/", import.meta.url);
+
+export interface ProcessOptions {
+  /** When to begin reading what the program writes. */
+  readonly readAfterMs?: number;
+  /** A command that ends by starting the program, whose own command comes behind it. */
+  readonly launcher?: readonly string[];
+}
+
 export class EngineProcess {
   /** Every line of stdout so far, whole ones only. */
   readonly received: string[] = [];
   readonly #child: Deno.ChildProcess;
   readonly #input: WritableStreamDefaultWriter<Uint8Array>;
   readonly #reading: Promise<void>;
+  readonly #ears = new AbortController();
   #isOver = false;
   #wake: () => void = () => {};
   /** Lines before this one have been waited for. */
   #seen = 0;
 
-  /** Starts the program and reads what it writes, from `readAfterMs` on. */
-  constructor({ readAfterMs = 0 } = {}) {
-    const [program, ...args] = programCommand();
+  constructor({ readAfterMs = 0, launcher = [] }: ProcessOptions = {}) {
+    const [program, ...args] = [...launcher, ...programCommand()];
     this.#child = new Deno.Command(program, {
       args,
+      cwd: ELSEWHERE,
       stdin: "piped",
       stdout: "piped",
       stderr: "inherit",
@@ -36,15 +47,28 @@ export class EngineProcess {
   async #read(afterMs: number): Promise<void> {
     await pause(afterMs);
     let rest = "";
-    for await (const text of this.#child.stdout.pipeThrough(new TextDecoderStream())) {
-      const lines = (rest + text).split("\n");
-      rest = lines.pop()!;
-      this.received.push(...lines);
+    const { signal } = this.#ears;
+    try {
+      for await (
+        const text of this.#child.stdout.pipeThrough(new TextDecoderStream(), { signal })
+      ) {
+        const lines = (rest + text).split("\n");
+        rest = lines.pop()!;
+        this.received.push(...lines);
+        this.#wake();
+      }
+      assert(rest === "", `stdout ended within a line: ${rest}`);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      this.#isOver = true;
       this.#wake();
     }
-    this.#isOver = true;
-    this.#wake();
-    assert(rest === "", `stdout ended within a line: ${rest}`);
+  }
+
+  /** Closes the reader's end of stdout. */
+  stopReading(): void {
+    this.#ears.abort();
   }
 
   async write(text: string): Promise<void> {
@@ -92,14 +116,14 @@ export class EngineProcess {
     const { code } = await this.#child.status;
     clearTimeout(timer);
     await this.#reading;
+    // It may be closed already, or broken.
+    await this.#input.close().catch(() => {});
     return code;
   }
 
   /** Says `quit`, if the program still listens, and waits for the end. @returns its exit code */
   async quit(): Promise<number> {
     await this.write("quit\n").catch(() => {});
-    const code = await this.exitCode();
-    await this.#input.close().catch(() => {});
-    return code;
+    return await this.exitCode();
   }
 }

@@ -6,7 +6,6 @@ import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/techniques.
 import { type GoCommand, parseCommand } from "../../engine/uci/command.ts";
 import { IllegalMoveError, setUpGame } from "../../engine/uci/game.ts";
 import { requestOf } from "../../engine/uci/request.ts";
-import { sharedLines } from "../shared_data.ts";
 
 describe("setUpGame", () => {
   it("plays the moves and keeps the way to the position", () => {
@@ -26,35 +25,6 @@ describe("setUpGame", () => {
       "illegal move e2e4 at ply 3",
     );
   });
-});
-
-/** The final FEN of a `position` line, or undefined when it is refused. */
-function fenAfter(line: string, chess960: boolean): string | undefined {
-  const command = parseCommand(line);
-  if (command.kind !== "position") return undefined;
-  try {
-    return formatFen(setUpGame(command.fen, command.moves, chess960).position);
-  } catch {
-    return undefined;
-  }
-}
-
-const odd = (sharedLines("evil_fens.txt") ?? []).map((line) => JSON.parse(line));
-
-describe("odd position commands of evil_fens.txt", () => {
-  for (const { id, kind, treatment, also_ok, input, expect, chess960, why } of odd) {
-    if (kind !== "position") continue;
-    it(`${id} ${why}`, () => {
-      const fen = fenAfter(input, chess960 ?? false);
-      const treatments = [treatment, ...(also_ok ?? [])];
-      if (fen === undefined) assert(treatments.includes("reject"), "refused");
-      else {
-        assert(treatments.some((one) => one !== "reject"), `taken as ${fen}`);
-        // Where refusing comes first, the file gives the position before the fault.
-        if (treatment !== "reject") assertEquals(fen, expect);
-      }
-    });
-  }
 });
 
 describe("requestOf", () => {

@@ -3,7 +3,13 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { legalMoves, parseUci } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { NO_MOVE } from "../../engine/board/types.ts";
-import { parseCommand } from "../../engine/uci/command.ts";
+import {
+  type Configuration,
+  DEFAULT_CONFIGURATION,
+  nameOfUci,
+  withValue,
+} from "../../engine/techniques.ts";
+import { type Command, parseCommand } from "../../engine/uci/command.ts";
 import { setUpGame } from "../../engine/uci/game.ts";
 
 const PROTOCOL = /^(id (name|author) \S|option name \S|uciok$|readyok$|info \S|bestmove \S)/;
@@ -41,14 +47,14 @@ export function checkTranscript(sent: readonly string[], received: readonly stri
 /** The position of each `go`; undefined where it cannot be played. */
 function searchedPositions(sent: readonly string[]): (Position | undefined)[] {
   const positions: (Position | undefined)[] = [];
-  let chess960 = false;
+  let configuration = DEFAULT_CONFIGURATION;
   let position: Position | undefined = setUpGame().position;
   for (const line of sent) {
     const command = parseCommand(line);
-    if (command.kind === "setoption" && command.name === "UCI_Chess960") {
-      chess960 = command.value?.toLowerCase() === "true";
+    if (command.kind === "setoption" || command.kind === "set") {
+      configuration = changed(configuration, command);
     } else if (command.kind === "position") {
-      position = tryPosition(command.fen, command.moves, chess960);
+      position = tryPosition(command.fen, command.moves, configuration.settings.chess960);
     } else if (command.kind === "garbled" && command.command === "position") {
       position = undefined;
     } else if (command.kind === "go") {
@@ -56,6 +62,19 @@ function searchedPositions(sent: readonly string[]): (Position | undefined)[] {
     }
   }
   return positions;
+}
+
+/** The configuration after a command that may set a value, or may be wrong and change nothing. */
+function changed(
+  before: Configuration,
+  command: Command & { kind: "setoption" | "set" },
+): Configuration {
+  const name = command.kind === "set" ? command.name : nameOfUci(command.name);
+  try {
+    return name === undefined ? before : withValue(before, name, command.value ?? "");
+  } catch {
+    return before;
+  }
 }
 
 function tryPosition(

@@ -1,6 +1,6 @@
 /** Chapter B of uci_cases.md: `position`, FENs and moves. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { type Conversation, converse, type Step } from "./conversation.ts";
+import { type Conversation, converse, type Step } from "../conversation.ts";
 
 const BEST_MOVE = /^bestmove/;
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

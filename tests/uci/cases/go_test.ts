@@ -1,7 +1,7 @@
 /** Chapters C and D of uci_cases.md: `go`, and what the search prints. */
 import { assert, assertEquals } from "@std/assert";
-import { type Conversation, converse, type Step } from "./conversation.ts";
-import { pvOf } from "./transcript.ts";
+import { type Conversation, converse, type Step } from "../conversation.ts";
+import { pvOf } from "../transcript.ts";
 
 const SEARCHING = /^info depth/;
 const BEST_MOVE = /^bestmove/;

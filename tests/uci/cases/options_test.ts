@@ -1,6 +1,6 @@
 /** Chapter E of uci_cases.md: options and memory. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { type Conversation, converse } from "./conversation.ts";
+import { type Conversation, converse } from "../conversation.ts";
 
 const BEST_MOVE = /^bestmove/;
 
