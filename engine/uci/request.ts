@@ -20,6 +20,8 @@ const UNSAFE_FOR_MATES = {
   seequiet: false,
   seecapture: false,
   lmr: false,
+  // The table holds what earlier searches found, which did with all of these.
+  tt: false,
 } as const satisfies Partial<Techniques>;
 
 /**

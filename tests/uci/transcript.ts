@@ -104,19 +104,29 @@ function checkSearch(position: Position | undefined, lines: readonly string[]): 
     assertEquals(bestMove, "bestmove (none)");
     return;
   }
-  const scored = lines.filter((line) => / score /.test(line));
-  assert(scored.length > 0, `no score before ${bestMove}`);
+  const withScore = scored(lines);
+  assert(withScore.length > 0, `no score before ${bestMove}`);
   if (legalMoves(position).length === 0) {
-    assertEquals(scored, [`info depth 0 score ${position.inCheck() ? "mate" : "cp"} 0`]);
+    assertEquals(withScore, [`info depth 0 score ${position.inCheck() ? "mate" : "cp"} 0`]);
     assertEquals(bestMove, "bestmove (none)");
     return;
   }
-  for (const line of scored) checkPv(position, line);
+  for (const line of withScore) checkPv(position, line);
   const [, move, , ponder] = bestMove.split(" ");
   checkMoves(position, ponder === undefined ? [move] : [move, ponder], bestMove);
-  const best = scored.filter((line) => / multipv 1 /.test(line)).at(-1)!;
+  const best = withScore.filter((line) => / multipv 1 /.test(line)).at(-1)!;
   assert(!best.includes("bound"), `the last line gives only a bound: ${best}`);
   assertEquals(pvOf(best)[0], move, `the last pv and ${bestMove}`);
+}
+
+/** Lines with a score. */
+export function scored(received: readonly string[]): string[] {
+  return received.filter((line) => / score /.test(line));
+}
+
+/** The number after `word` in each line with a score. */
+export function figures(received: readonly string[], word: string): number[] {
+  return scored(received).map((line) => Number(new RegExp(` ${word} (-?\\d+)`).exec(line)?.[1]));
 }
 
 export function pvOf(line: string): string[] {
