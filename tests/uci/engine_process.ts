@@ -71,8 +71,8 @@ export class EngineProcess {
     this.#ears.abort();
   }
 
-  async write(text: string): Promise<void> {
-    await this.#input.write(new TextEncoder().encode(text));
+  async write(data: string | Uint8Array): Promise<void> {
+    await this.#input.write(typeof data === "string" ? new TextEncoder().encode(data) : data);
   }
 
   /** Processor time used so far, in milliseconds. Linux only. */
@@ -85,15 +85,24 @@ export class EngineProcess {
 
   /** The next line that matches, not counting those up to the last one waited for. */
   async waitFor(pattern: RegExp): Promise<string> {
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
-      for (; this.#seen < this.received.length; this.#seen++) {
-        if (pattern.test(this.received[this.#seen])) return this.received[this.#seen++];
+    const matches = (): boolean => {
+      while (this.#seen < this.received.length && !pattern.test(this.received[this.#seen])) {
+        this.#seen++;
       }
+      return this.#seen < this.received.length;
+    };
+    await this.waitUntil(matches, `a line like ${pattern}`);
+    return this.received[this.#seen++];
+  }
+
+  /** Waits until something holds of what was received. `what` says it in words. */
+  async waitUntil(holds: () => boolean, what: string): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!holds()) {
       const left = deadline - Date.now();
       const shown = this.received.slice(-5).join("\n");
-      assert(!this.#isOver, `the program ended before ${pattern}; its last lines:\n${shown}`);
-      assert(left > 0, `no line like ${pattern}; the last ones:\n${shown}`);
+      assert(!this.#isOver, `the program ended before ${what}; its last lines:\n${shown}`);
+      assert(left > 0, `waited in vain for ${what}; the last lines:\n${shown}`);
       await this.#nextLines(left);
     }
   }
@@ -119,6 +128,16 @@ export class EngineProcess {
     // It may be closed already, or broken.
     await this.#input.close().catch(() => {});
     return code;
+  }
+
+  /** Ends the program by force, if it has not ended. */
+  async kill(): Promise<void> {
+    try {
+      this.#child.kill("SIGKILL");
+    } catch {
+      // It has ended.
+    }
+    await this.exitCode().catch(() => {});
   }
 
   /** Says `quit`, if the program still listens, and waits for the end. @returns its exit code */

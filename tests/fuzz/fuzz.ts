@@ -1,0 +1,45 @@
+/**
+ * The long run, `deno task fuzz`: one session after the other, seeds counting up, until the time is over.
+ *
+ *   deno task fuzz [--minutes 20] [--seed N] [--program ./cutoff]
+ *
+ * A seed that failed is run again by `--seed N --minutes 0`. Exit code 1 when any failed.
+ */
+import { parseCommandLine, parseInteger, single } from "../../profile/command_line.ts";
+import { fuzzSession } from "./session.ts";
+
+// deno-lint-ignore no-console -- a task talks to its user
+const say = console.log;
+
+const options = parseCommandLine(Deno.args, ["minutes", "seed", "program"]);
+const minutes = parseInteger(single(options, "minutes") ?? "20", "--minutes", 0, 10_000);
+const seed = parseInteger(
+  single(options, "seed") ?? String(Date.now() % 1e9),
+  "--seed",
+  0,
+  2 ** 31 - 1,
+);
+const program = single(options, "program");
+if (program !== undefined) Deno.env.set("CUTOFF_EXECUTABLE", await Deno.realPath(program));
+
+say(`seed ${seed}, ${minutes} minutes, ${program ?? "from source"}`);
+const end = Date.now() + 60_000 * minutes;
+const tally = { rounds: 0, lines: 0, searches: 0 };
+const failed: number[] = [];
+let next = seed;
+do {
+  try {
+    await fuzzSession(next, tally);
+  } catch (error) {
+    failed.push(next);
+    say(error instanceof Error ? error.message : error);
+  }
+  next++;
+} while (Date.now() < end);
+say(
+  `${
+    next - seed
+  } sessions, ${tally.rounds} rounds, ${tally.lines} lines, ${tally.searches} searches; ` +
+    `${failed.length} failed${failed.length > 0 ? `: seeds ${failed.join(", ")}` : ""}`,
+);
+Deno.exit(failed.length > 0 ? 1 : 0);
