@@ -3,12 +3,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { legalMoves, parseUci } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { NO_MOVE } from "../../engine/board/types.ts";
-import {
-  type Configuration,
-  DEFAULT_CONFIGURATION,
-  nameOfUci,
-  withValue,
-} from "../../engine/techniques.ts";
+import { DEFAULT_CONFIGURATION, withValue } from "../../engine/techniques.ts";
 import { type Command, parseCommand } from "../../engine/uci/command.ts";
 import { setUpGame } from "../../engine/uci/game.ts";
 
@@ -47,14 +42,14 @@ export function checkTranscript(sent: readonly string[], received: readonly stri
 /** The position of each `go`; undefined where it cannot be played. */
 function searchedPositions(sent: readonly string[]): (Position | undefined)[] {
   const positions: (Position | undefined)[] = [];
-  let configuration = DEFAULT_CONFIGURATION;
+  let chess960 = false;
   let position: Position | undefined = setUpGame().position;
   for (const line of sent) {
     const command = parseCommand(line);
     if (command.kind === "setoption" || command.kind === "set") {
-      configuration = changed(configuration, command);
+      chess960 = chess960After(chess960, command);
     } else if (command.kind === "position") {
-      position = tryPosition(command.fen, command.moves, configuration.settings.chess960);
+      position = tryPosition(command.fen, command.moves, chess960);
     } else if (command.kind === "garbled" && command.command === "position") {
       position = undefined;
     } else if (command.kind === "go") {
@@ -64,14 +59,12 @@ function searchedPositions(sent: readonly string[]): (Position | undefined)[] {
   return positions;
 }
 
-/** The configuration after a command that may set a value, or may be wrong and change nothing. */
-function changed(
-  before: Configuration,
-  command: Command & { kind: "setoption" | "set" },
-): Configuration {
-  const name = command.kind === "set" ? command.name : nameOfUci(command.name);
+/** Whether Chess960 is played after a command that may set it, or may be wrong and change nothing. */
+function chess960After(before: boolean, command: Command & { kind: "setoption" | "set" }): boolean {
+  const name = command.kind === "set" ? "chess960" : "uci_chess960";
+  if (command.name?.toLowerCase() !== name) return before;
   try {
-    return name === undefined ? before : withValue(before, name, command.value ?? "");
+    return withValue(DEFAULT_CONFIGURATION, "chess960", command.value ?? "").settings.chess960;
   } catch {
     return before;
   }
