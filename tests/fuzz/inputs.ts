@@ -61,8 +61,12 @@ function number(random: Random, most: number): string {
   return rarely(random, 12) ? pick(random, ODD_NUMBERS) : String(random(most));
 }
 
+/** What changes more than the shape of the tree, and so is set as often as all techniques together. */
+const OFTEN = /^(Hash|Clear|Threads|MultiPV|UCI_)/;
+
 function setOption(random: Random, options: readonly Option[]): string {
-  const { name, values } = pick(random, options);
+  const often = options.filter(({ name }) => OFTEN.test(name));
+  const { name, values } = pick(random, rarely(random, 2) ? often : options);
   const value = rarely(random, 10) ? number(random, 1000) : values(random);
   return `setoption name ${name}${value === "" ? "" : ` value ${value}`}`;
 }
