@@ -147,6 +147,14 @@ converse("commands in any order", [
       "ponderhit",
       /^bestmove \(none\)$/,
     ],
+    check: (received) => {
+      assertEquals(received, [
+        ...["info depth 0 score mate 0", "bestmove (none)"],
+        ...["info depth 0 score mate 0", "bestmove (none)"],
+        ...["info depth 0 score cp 0", "bestmove (none)"],
+        ...["info depth 0 score cp 0", "bestmove (none)"],
+      ]);
+    },
   },
   {
     name: "C70 commands and options that mean nothing here are accepted silently",

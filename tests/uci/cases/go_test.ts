@@ -241,6 +241,12 @@ converse("go", [
       "go perft 1",
       /^e1g1: 1$/,
       /^Nodes searched: 26$/,
+      "setoption name UCI_Chess960 value true",
+      "position fen r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
+      "go perft 1",
+      /^e1h1: 1$/,
+      /^Nodes searched: 26$/,
+      "setoption name UCI_Chess960 value false",
     ],
     forHumans: true,
     check: (received) => {

@@ -184,6 +184,20 @@ converse("options", [
     },
   },
   {
+    name: "C75 nor does a cleared table",
+    steps: [
+      "go depth 7",
+      BEST_MOVE,
+      "setoption name Clear Hash",
+      "go depth 7",
+      BEST_MOVE,
+    ],
+    check: (received) => {
+      const lines = received.map((line) => line.replace(/ nps \d+/, "").replace(/ time \d+/, ""));
+      assertEquals(lines.slice(lines.length / 2), lines.slice(0, lines.length / 2));
+    },
+  },
+  {
     name: "C75 ucinewgame leaves the position alone",
     steps: ["position startpos moves e2e4", "ucinewgame", "go depth 1", BEST_MOVE],
   },
