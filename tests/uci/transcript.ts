@@ -130,7 +130,7 @@ export function pvOf(line: string): string[] {
 function checkPv(root: Position, line: string): void {
   const pv = pvOf(line);
   const end = checkMoves(root, pv, line);
-  const mate = / score mate (-?\d+) nodes/.exec(line);
+  const mate = / score mate (-?\d+) (nodes|wdl)/.exec(line);
   if (mate === null) return;
   const moves = Number(mate[1]);
   assertEquals(pv.length, moves > 0 ? 2 * moves - 1 : -2 * moves, `length of ${line}`);
