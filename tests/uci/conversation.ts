@@ -22,13 +22,21 @@ export interface Conversation {
   readonly check?: (received: readonly string[]) => void;
 }
 
-/** Has the conversations with one process, one after the other, each from a new game on. */
-export function converse(name: string, conversations: readonly Conversation[]): void {
+/**
+ * Has the conversations with one process, one after the other, each from a new game on.
+ *
+ * @param options lines that set the process up for all of them
+ */
+export function converse(
+  name: string,
+  conversations: readonly Conversation[],
+  options: readonly string[] = [],
+): void {
   describe(name, () => {
     let engine: EngineProcess;
     beforeAll(async () => {
       engine = new EngineProcess();
-      await engine.write("uci\n");
+      await engine.write(["uci", ...options, ""].join("\n"));
       await engine.waitFor(/^uciok$/);
     });
     for (const conversation of conversations) {

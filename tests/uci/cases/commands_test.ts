@@ -1,12 +1,12 @@
 /** Chapter A of uci_cases.md: the command loop. */
 import { assert, assertEquals } from "@std/assert";
-import { converse } from "../conversation.ts";
+import { type Conversation, converse } from "../conversation.ts";
 
 const SEARCHING = /^info depth/;
 const BEST_MOVE = /^bestmove/;
 const READY = /^readyok$/;
 
-converse("commands in any order", [
+const CASES: readonly Conversation[] = [
   { name: "C01 stop while idle", steps: ["stop", "isready", READY, { quietMs: 50 }] },
   {
     name: "C02, C03 isready during a search",
@@ -177,4 +177,7 @@ converse("commands in any order", [
       }
     },
   },
-]);
+];
+
+converse("commands in any order", CASES);
+converse("commands in any order, to three threads", CASES, ["setoption name Threads value 3"]);
