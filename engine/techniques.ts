@@ -256,6 +256,12 @@ export const SETTINGS = {
     default: false,
     about: "Play Chess960.",
   },
+  showwdl: {
+    uci: "UCI_ShowWDL",
+    kind: "check",
+    default: false,
+    about: "Show the chances of win, draw and loss beside each score.",
+  },
   limitstrength: {
     uci: "UCI_LimitStrength",
     kind: "check",

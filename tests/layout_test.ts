@@ -42,6 +42,7 @@ const ROOMS = [
   "engine/uci/options.ts",
   "engine/uci/command.ts",
   "engine/uci/lines.ts",
+  "engine/uci/win_draw_loss.ts",
   "engine/uci/format.ts",
   "engine/uci/game.ts",
   "engine/uci/strength.ts",

@@ -13,13 +13,17 @@ import {
   SETTINGS,
   TECHNIQUES,
 } from "../techniques.ts";
+import { type WinDrawLoss, winDrawLoss } from "./win_draw_loss.ts";
 
-/** An `info` line for an iteration of a search from `root`. */
-export function formatIteration(root: Position, iteration: Iteration): string {
+/** An `info` line for an iteration of a search from `root`; with `showWdl`, how games from there end. */
+export function formatIteration(root: Position, iteration: Iteration, showWdl = false): string {
   const { depth, seldepth, multipv, bound, allNodes, timeMs, hashfull, pv } = iteration;
   const suffix = bound === "exact" ? "" : ` ${bound}bound`;
+  const chances = showWdl ? ` ${formatChances(winDrawLoss(root, iteration.score))}` : "";
   return `info depth ${depth} seldepth ${seldepth} multipv ${multipv} ` +
-    `score ${formatScore(iteration.score)}${suffix} ${formatEffort(allNodes, timeMs, hashfull)} ` +
+    `score ${formatScore(iteration.score)}${suffix}${chances} ${
+      formatEffort(allNodes, timeMs, hashfull)
+    } ` +
     `pv ${formatLine(root, pv)}`;
 }
 
@@ -27,6 +31,10 @@ export function formatIteration(root: Position, iteration: Iteration): string {
 export function formatScore(score: number): string {
   const mate = mateIn(score);
   return mate === undefined ? `cp ${score}` : `mate ${mate}`;
+}
+
+function formatChances({ win, draw, loss }: WinDrawLoss): string {
+  return `wdl ${win} ${draw} ${loss}`;
 }
 
 /** What a search has cost so far; a sign of life on its own. */

@@ -34,6 +34,7 @@ export class SearchJob implements Job {
     private readonly position: Position,
     private readonly request: SearchRequest,
     private readonly print: (line: string) => void,
+    private readonly showWdl: boolean,
   ) {
     const { infinite = false, ponder = false } = request.limits;
     this.#pondering = ponder;
@@ -92,14 +93,17 @@ export class SearchJob implements Job {
   #report(iteration: Iteration): void {
     this.iterations.push(iteration);
     this.#lastPrint = now();
-    this.print(formatIteration(this.position, iteration));
+    this.#print(iteration);
+  }
+
+  #print(iteration: Iteration): void {
+    this.print(formatIteration(this.position, iteration, this.showWdl));
   }
 
   /** A bound is no last word: says again what was last known exactly. */
   #endOnExactScore(exact: Iteration): void {
     const { bound, allNodes, timeMs } = this.iterations.at(-1) ?? exact;
-    if (bound === "exact") return;
-    this.print(formatIteration(this.position, { ...exact, allNodes, timeMs }));
+    if (bound !== "exact") this.#print({ ...exact, allNodes, timeMs });
   }
 
   #beat(): number {

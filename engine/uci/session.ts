@@ -256,7 +256,8 @@ class Session {
       return;
     }
     const request = requestOf(command, game, this.#configuration, readAt, this.#remark);
-    const job = new SearchJob(this.#client(), game.position, request, this.print);
+    const { showwdl } = this.#configuration.settings;
+    const job = new SearchJob(this.#client(), game.position, request, this.print, showwdl);
     this.#start(job);
     this.#then(() => {
       this.#lastSearch = job.iterations;

@@ -207,12 +207,13 @@ describe("SearchJob", () => {
       const lines: string[] = [];
       const print = (line: string) => void lines.push(line);
       const { position } = setUpGame();
-      await new SearchJob(client, position, request({ depth: 2 }, "not a position"), print).run();
+      await new SearchJob(client, position, request({ depth: 2 }, "not a position"), print, false)
+        .run();
       assert(lines[0].startsWith("info string search failed: "), lines[0]);
       assert(/^bestmove [a-h][1-8][a-h][1-8]$/.test(lines[1]), lines[1]);
 
       lines.length = 0;
-      const good = new SearchJob(client, position, request({ depth: 2 }), print);
+      const good = new SearchJob(client, position, request({ depth: 2 }), print, false);
       await good.run();
       checkTranscript(["go depth 2"], lines);
       const best = good.iterations.at(-1)!.pv[0];
@@ -227,6 +228,7 @@ describe("SearchJob", () => {
         setUpGame().position,
         request({ infinite: true }),
         (line) => void lines.push(line),
+        false,
       );
       assert(job.endless);
       job.stop();

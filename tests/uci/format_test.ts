@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { parseUci } from "../../engine/board/notation.ts";
 import { type Move, NO_MOVE } from "../../engine/board/types.ts";
@@ -15,6 +15,7 @@ import {
   formatScore,
 } from "../../engine/uci/format.ts";
 import { setUpGame } from "../../engine/uci/game.ts";
+import { winDrawLoss } from "../../engine/uci/win_draw_loss.ts";
 
 const START = setUpGame().position;
 
@@ -50,6 +51,16 @@ describe("formatIteration", () => {
       "info depth 9 seldepth 14 multipv 2 score cp -31 nodes 5000000000 nps 2000000000 " +
         "hashfull 17 tbhits 0 time 2500 pv e2e4 e7e5",
     );
+  });
+
+  it("puts the chances after the score and its bound", () => {
+    const shown = formatIteration(START, { ...iteration, bound: "lower" }, true);
+    const { win, draw, loss } = winDrawLoss(START, iteration.score);
+    assertEquals(
+      shown.replace(` wdl ${win} ${draw} ${loss} nodes`, " nodes"),
+      formatIteration(START, { ...iteration, bound: "lower" }),
+    );
+    assertStringIncludes(shown, `cp -31 lowerbound wdl ${win}`);
   });
 
   it("puts a bound right after the score", () => {

@@ -9,7 +9,7 @@ import { setUpGame } from "../../engine/uci/game.ts";
 
 const PROTOCOL = /^(id (name|author) \S|option name \S|uciok$|readyok$|info \S|bestmove \S)/;
 const INFO =
-  /^info depth \d+ seldepth \d+ multipv \d+ score (cp|mate) -?\d+( (lower|upper)bound)? nodes \d+ nps \d+ hashfull \d+ tbhits 0 time \d+ pv( [a-h][1-8][a-h][1-8][nbrq]?)+$/;
+  /^info depth \d+ seldepth \d+ multipv \d+ score (cp|mate) -?\d+( (lower|upper)bound)?( wdl \d+ \d+ \d+)? nodes \d+ nps \d+ hashfull \d+ tbhits 0 time \d+ pv( [a-h][1-8][a-h][1-8][nbrq]?)+$/;
 const GAME_OVER = /^info depth 0 score (cp|mate) 0$/;
 const SIGN_OF_LIFE = /^info nodes \d+ nps \d+ hashfull \d+ tbhits 0 time \d+$/;
 const BEST_MOVE =

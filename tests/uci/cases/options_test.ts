@@ -85,6 +85,23 @@ converse("options", [
     "off",
   ),
   {
+    name: "UCI_ShowWDL shows chances beside every score",
+    steps: [
+      "setoption name UCI_ShowWDL value true",
+      "go depth 6",
+      / wdl \d+ \d+ \d+ nodes /,
+      BEST_MOVE,
+      "setoption name UCI_ShowWDL value false",
+    ],
+    check: (received) => {
+      for (const line of received.filter((line) => line.includes(" score "))) {
+        const [, ...chances] = / score cp \S+(?: \w+bound)? wdl (\d+) (\d+) (\d+) /.exec(line) ??
+          [];
+        assertEquals(chances.reduce((sum, chance) => sum + Number(chance), 0), 1000, line);
+      }
+    },
+  },
+  {
     name: "UCI_LimitStrength plays legal moves of what it searched, with the whole protocol",
     steps: [
       "setoption name UCI_LimitStrength value true",
