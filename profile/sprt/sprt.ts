@@ -38,6 +38,8 @@ interface Match {
   /** The pairs played so far. */
   readonly tally: Tally;
   readonly openings: readonly Opening[];
+  /** Pairs to play at most, possibly Infinity. */
+  readonly lastPair: number;
   /** Games at once. */
   readonly concurrency: number;
   /** The command that goes on with it. */
@@ -87,16 +89,16 @@ async function prepare(args: readonly string[], engine: string): Promise<Match> 
   const text = plan.openings === BUILT_IN ? BUILT_IN_TEXT : readText(plan.openings);
   const openings = parseOpenings(text, plan.openings);
   if (isRepeatable(plan) && (plan.pairs ?? 0) > openings.length) {
+    const most = 2 * openings.length;
     throw new UsageError(
-      `${plan.openings} has ${openings.length} openings, enough for ${
-        2 * openings.length
-      } games: ` +
-        "with --nodes or --depth an opening played again gives the same games again",
+      `${plan.openings} has ${openings.length} openings, enough for ${most} games: with --nodes ` +
+        "or --depth an opening played again gives the same games again",
     );
   }
   const identity = { engine, folder: Deno.cwd(), openings: await digest(text) };
   const tally = new Tally();
-  const ready = { plan, handling, tally, openings, concurrency };
+  const lastPair = plan.pairs ?? (isRepeatable(plan) ? openings.length : Infinity);
+  const ready = { plan, handling, tally, openings, lastPair, concurrency };
   if (resume === undefined || header === undefined) {
     const path = handling.save ?? (handling.pgn ? `${handling.pgn}.save` : nameOfNow());
     const save = Save.create(path, { ...identity, args, pgn: handling.pgn });
@@ -140,59 +142,74 @@ function commandFor(path: string, options: readonly string[]): string {
 }
 
 /** Plays until the match is over or the user ends it. */
-async function play({ plan, save, tally, openings, ...match }: Match): Promise<End> {
-  const { test } = plan;
+async function play(match: Match): Promise<End> {
+  const progress = new Progress(match.plan);
+  progress.say(`saving to ${match.save.path}`);
+  const speed = decisionOf(match) === undefined ? await playOn(match, progress) : undefined;
+  const end = endOf(match);
+  if (isIncomplete(match)) progress.say(`to go on: ${match.resumeCommand}`);
+  return { ...end, speed };
+}
+
+/** Plays pairs and keeps them, until there is no more to do or Ctrl-C. Returns how fast that was. */
+async function playOn(match: Match, progress: Progress): Promise<Speed | undefined> {
+  const { plan, handling, save, tally, openings, lastPair, concurrency } = match;
   const order = shuffled(openings.length, plan.seed);
-  const openingOf = (pair: number): Opening => openings[order[pair % order.length]];
-  const lastPair = plan.pairs ?? (isRepeatable(plan) ? openings.length : Infinity);
+  const opening = (pair: number): Opening => openings[order[pair % order.length]];
   const interruption = new AbortController();
   const interrupt = (): void => interruption.abort();
-  Deno.addSignalListener("SIGINT", interrupt);
-  const progress = new Progress(plan);
-  progress.say(`saving to ${save.path}`);
-  const decision = () => test && accepted(testState(test, tally));
-
+  const schedule = { ...plan, concurrency, from: tally.pairCount, to: lastPair, opening };
   const start = performance.now();
-  let played = 0, searchMs = 0;
-  const gamesPerHour = (): number => 2 * played * MS_PER_HOUR / (performance.now() - start);
+  let games = 0, searchMs = 0;
+  const gamesPerHour = (): number => games * MS_PER_HOUR / (performance.now() - start);
+  Deno.addSignalListener("SIGINT", interrupt);
   try {
-    if (decision() === undefined) {
-      const { adjudication, sides } = plan, { concurrency } = match;
-      const from = tally.pairCount;
-      const schedule = { sides, adjudication, concurrency, from, to: lastPair, opening: openingOf };
-      for await (const answer of playPairs(schedule, interruption.signal)) {
-        const result = resultOf(answer);
-        const isWritten = match.handling.pgn !== undefined;
-        save.add(result, isWritten ? formatPair(answer, openingOf(answer.pair), plan) : "");
-        tally.add(result);
-        played++;
-        searchMs += answer.games.reduce((sum, game) => sum + searchTime(game), 0);
-        progress.show(tally, gamesPerHour());
-        if (decision() !== undefined) break;
-      }
+    for await (const answer of playPairs(schedule, interruption.signal)) {
+      const result = resultOf(answer);
+      const isWritten = handling.pgn !== undefined;
+      save.add(result, isWritten ? formatPair(answer, opening(answer.pair), plan) : "");
+      tally.add(result);
+      games += answer.games.length;
+      searchMs += answer.games.reduce((sum, game) => sum + searchTime(game), 0);
+      progress.show(tally, gamesPerHour());
+      if (decisionOf(match) !== undefined) break;
     }
   } finally {
     Deno.removeSignalListener("SIGINT", interrupt);
     progress.end();
   }
-  const share = searchMs / (performance.now() - start) / match.concurrency;
-  const speed = played > 0 ? { gamesPerHour: gamesPerHour(), searchShare: share } : undefined;
-  const found = decision();
+  if (games === 0) return undefined;
+  const searchShare = searchMs / (performance.now() - start) / concurrency;
+  return { gamesPerHour: gamesPerHour(), searchShare };
+}
+
+/** The hypothesis that the pairs so far accept, if there is a test and they do. */
+function decisionOf({ plan: { test }, tally }: Match): "H0" | "H1" | undefined {
+  return test && accepted(testState(test, tally));
+}
+
+function isIncomplete(match: Match): boolean {
+  return decisionOf(match) === undefined && match.tally.pairCount < match.lastPair;
+}
+
+function endOf(match: Match): Pick<End, "verdict" | "reason"> {
+  const { plan: { test, pairs }, tally } = match;
+  const games = 2 * tally.pairCount, found = decisionOf(match);
   if (test && found) {
     const [elo, other] = found === "H1" ? [test.elo1, test.elo0] : [test.elo0, test.elo1];
-    const reason = `${found} accepted: ${elo} rather than ${other} ${test.model} Elo`;
-    return { verdict: found, reason, speed };
+    return {
+      verdict: found,
+      reason: `${found} accepted: ${elo} rather than ${other} ${test.model} Elo`,
+    };
   }
-  const games = 2 * tally.pairCount;
-  if (tally.pairCount < lastPair) {
-    progress.say(`to go on: ${match.resumeCommand}`);
-    return { verdict: "undecided", reason: `Interrupted after ${games} games`, speed };
+  if (isIncomplete(match)) {
+    return { verdict: "undecided", reason: `Interrupted after ${games} games` };
   }
-  if (!test) return { verdict: "finished", reason: `All ${games} games played`, speed };
-  const limit = plan.pairs === undefined
+  if (!test) return { verdict: "finished", reason: `All ${games} games played` };
+  const limit = pairs === undefined
     ? "every opening is played; a larger --openings file allows more games"
     : `all ${games} games are played`;
-  return { verdict: "undecided", reason: `Undecided: ${limit}`, speed };
+  return { verdict: "undecided", reason: `Undecided: ${limit}` };
 }
 
 /** The pair from A's side. */
