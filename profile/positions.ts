@@ -2,6 +2,7 @@
 
 import benchPositions from "../bench_positions.epd" with { type: "text" };
 import { parseEpd, positionFromFen } from "../engine/board/fen.ts";
+import type { Position } from "../engine/board/position.ts";
 import { readOrRefuse } from "./command_line.ts";
 import { UsageError } from "./usage_error.ts";
 
@@ -36,15 +37,21 @@ export function readText(path: string): string {
  * The positions in EPD or FEN lines. Blank lines are skipped.
  *
  * @param source names the text in messages
+ * @param judge called with every position and its place; may throw what is wrong with it
  * @throws {UsageError} for a fault in any other line.
  */
-export function parsePositions(text: string, source: string): NamedPosition[] {
+export function parsePositions(
+  text: string,
+  source: string,
+  judge: (pos: Position, place: string) => void = () => {},
+): NamedPosition[] {
   return text.replace(/^\uFEFF/, "").split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === "") return [];
+    const place = `${source}, line ${index + 1}`;
     return readOrRefuse(() => {
       const { fen, operations } = parseEpd(line);
-      positionFromFen(fen);
+      judge(positionFromFen(fen), place);
       return [{ name: operations.get("id") ?? `line ${index + 1}`, fen }];
-    }, `${source}, line ${index + 1}: `);
+    }, `${place}: `);
   });
 }

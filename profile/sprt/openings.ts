@@ -2,7 +2,8 @@
 
 import { positionFromFen } from "../../engine/board/fen.ts";
 import { legalMoves, parseSan } from "../../engine/board/notation.ts";
-import { type Move, NO_MOVE } from "../../engine/board/types.ts";
+import type { Position } from "../../engine/board/position.ts";
+import { NO_MOVE } from "../../engine/board/types.ts";
 import { readOrRefuse } from "../command_line.ts";
 import { parsePositions } from "../positions.ts";
 import { UsageError } from "../usage_error.ts";
@@ -10,7 +11,7 @@ import { verdictOfRules } from "./ending.ts";
 import type { Opening } from "./messages.ts";
 import builtIn from "./openings.epd" with { type: "text" };
 import { seededRandom } from "./random.ts";
-import { readPgn } from "./read_pgn.ts";
+import { readPgn, type WrittenGame } from "./read_pgn.ts";
 
 /** The name of the built-in set. */
 export const BUILT_IN = "built-in";
@@ -27,21 +28,16 @@ export const BUILT_IN_TEXT: string = builtIn;
  */
 export function parseOpenings(text: string, source: string): Opening[] {
   const openings = /^\uFEFF?\s*\[/.test(text)
-    ? readPgn(text).map(({ fen, moves }, index) => {
-      const place = `${source}, game ${index + 1}`;
-      return checked({ fen, moves: followed(fen, moves, place) }, place);
-    })
-    : parsePositions(text, source).map(({ name, fen }) =>
-      checked({ fen, moves: [] }, `${source}, ${name}`)
-    );
+    ? readPgn(text).map((game, index) => followed(game, `${source}, game ${index + 1}`))
+    : parsePositions(text, source, refuseFinished).map(({ fen }) => ({ fen, moves: [] }));
   if (openings.length === 0) throw new UsageError(`${source} holds no openings`);
   return openings;
 }
 
-/** The moves of a game, which must be legal. */
-function followed(fen: string, moves: readonly string[], place: string): Move[] {
+/** The opening of a game, whose moves must be legal. */
+function followed({ fen, moves }: WrittenGame, place: string): Opening {
   const pos = readOrRefuse(() => positionFromFen(fen), `${place}: `);
-  return moves.map((san) => {
+  const played = moves.map((san) => {
     const move = parseSan(pos, san);
     if (move === NO_MOVE) {
       throw new UsageError(`${place}: "${san}" is no legal move in move ${pos.fullmoveNumber}`);
@@ -49,14 +45,13 @@ function followed(fen: string, moves: readonly string[], place: string): Move[] 
     pos.play(move);
     return move;
   });
+  refuseFinished(pos, place);
+  return { fen, moves: played };
 }
 
-function checked(opening: Opening, place: string): Opening {
-  const pos = positionFromFen(opening.fen);
-  for (const move of opening.moves) pos.play(move);
+function refuseFinished(pos: Position, place: string): void {
   const verdict = verdictOfRules(pos, legalMoves(pos));
   if (verdict) throw new UsageError(`${place}: the game is over (${verdict.ending})`);
-  return opening;
 }
 
 /** The numbers from 0 to `count` - 1, shuffled; the same for the same seed (1 to 2^32 - 1). */
