@@ -93,8 +93,9 @@ export class Control {
 
   /** Nodes of all threads when they last published them. */
   get nodes(): number {
+    const nodes = this.#nodes;
     let sum = 0;
-    for (const nodes of this.#nodes) sum += nodes;
+    for (let thread = 0; thread < nodes.length; thread++) sum += nodes[thread];
     return sum;
   }
 
@@ -192,7 +193,7 @@ export class Budget {
 }
 
 /** Overheads kept in hand, as far as half the clock allows, for when the machine is busy elsewhere. */
-const RESERVE = 5;
+const RESERVE = 10;
 /** Moves that a game is taken to last without `movestogo`. */
 const HORIZON = 25;
 /**
