@@ -33,7 +33,11 @@ function carryOut(order: ToHelper): void {
   }
 }
 
-/** Searches as the main thread does, but only the flags end it. Every other helper is a depth ahead. */
+/**
+ * Searches as the main thread does, but only the flags end it. Timing and what the histories learn set
+ * the threads apart by themselves: helpers that begin or stay a depth ahead helped no more (measured with
+ * two threads).
+ */
 function help({ request, control, thread: number }: ToHelper & { kind: "search" }): void {
   const { limits: { startedAt }, techniques, searchMoves, multiPv } = request;
   const position = positionOf(request);
@@ -42,6 +46,6 @@ function help({ request, control, thread: number }: ToHelper & { kind: "search" 
     thread.searcher(techniques),
     position,
     new Budget(limits, position.sideToMove, 0, new Control(control, number)),
-    { searchMoves, multiPv, firstDepth: 1 + number % 2 },
+    { searchMoves, multiPv },
   );
 }

@@ -49,8 +49,6 @@ export interface IterateOptions {
   readonly searchMoves?: readonly Move[];
   /** Lines to report, at least 1. */
   readonly multiPv?: number;
-  /** Depth of the first iteration, 1 by default. */
-  readonly firstDepth?: number;
   readonly report?: (iteration: Iteration) => void;
 }
 
@@ -61,7 +59,7 @@ export function iterate(
   budget: Budget,
   options: IterateOptions = {},
 ): Outcome {
-  const { searchMoves = [], multiPv = 1, firstDepth = 1, report = () => {} } = options;
+  const { searchMoves = [], multiPv = 1, report = () => {} } = options;
   searcher.begin(pos, budget);
   const moves = legalMoves(pos).filter((move) =>
     searchMoves.length === 0 || searchMoves.includes(move)
@@ -98,7 +96,7 @@ export function iterate(
   let last: Iteration | undefined;
   let steadyIterations = 0;
 
-  for (let depth = firstDepth; depth < MAX_PLY; depth++) {
+  for (let depth = 1; depth < MAX_PLY; depth++) {
     const nodesBefore = searcher.nodes;
     searcher.rootNodes.clear();
     const found: RootLine[] = [];
