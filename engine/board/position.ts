@@ -361,6 +361,12 @@ export class Position {
       bb[2] | bb[3] | bb[18] | bb[19] | bb[8] | bb[9] | bb[24] | bb[25] | bb[10] | bb[11] | bb[26] |
       bb[27]
     ) return false;
+    return this.minorsCannotMate();
+  }
+
+  /** Apart from the check before it: this is rare, and that is small enough for V8 to inline in the search. */
+  private minorsCannotMate(): boolean {
+    const bb = this.bb;
     const knights0 = bb[4] | bb[20], knights1 = bb[5] | bb[21];
     const bishops0 = bb[6] | bb[22], bishops1 = bb[7] | bb[23];
     const minors = countSquares(knights0 | bishops0, knights1 | bishops1);
