@@ -3,7 +3,8 @@
  * node is searched again at the same depth and window. If that fails high, the search missed a cutoff.
  *
  * The second search has a table and histories of its own and puts everything back, so the audited search
- * stays the same node for node. Nodes are chosen by position and depth: the same ones in every run.
+ * stays the same node for node. Nodes are chosen by position and depth: the same ones in every run. The
+ * root and singular searches are left out.
  */
 
 import { findLegal } from "../engine/board/find_legal.ts";

@@ -51,6 +51,7 @@ const ROOMS = [
   "engine/uci/perft_job.ts",
   "engine/uci/search_job.ts",
   "engine/uci/session.ts",
+  "profile/random.ts",
   "profile/usage_error.ts",
   "profile/command_line.ts",
   "profile/positions.ts",

@@ -11,7 +11,7 @@ import { DEFAULT_CONFIGURATION } from "../../engine/techniques.ts";
 import { verdictOfRules } from "./ending.ts";
 import type { Side } from "./messages.ts";
 import { Player } from "./player.ts";
-import { seededRandom } from "./random.ts";
+import { seededRandom } from "../random.ts";
 
 const PLIES = 8;
 /** Centipawns. */

@@ -10,7 +10,7 @@ import { UsageError } from "../usage_error.ts";
 import { verdictOfRules } from "./ending.ts";
 import type { Opening } from "./messages.ts";
 import builtIn from "./openings.epd" with { type: "text" };
-import { seededRandom } from "./random.ts";
+import { seededRandom } from "../random.ts";
 import { readPgn, type WrittenGame } from "./read_pgn.ts";
 
 /** The name of the built-in set. */

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { parseCommand } from "../../engine/uci/command.ts";
 import { LineBuffer } from "../../engine/uci/lines.ts";
-import { type Random, seededRandom } from "../random.ts";
+import { type Random, seededRandom } from "../../profile/random.ts";
 import { EngineProcess, pause } from "../uci/engine_process.ts";
 import { checkTranscript, isProtocol } from "../uci/transcript.ts";
 import {
@@ -71,8 +71,7 @@ class FuzzSession {
   #options: readonly Option[] = [];
 
   constructor(readonly seed: number) {
-    // Small seeds leave a shift register nearly empty.
-    this.#random = seededRandom(Math.imul(seed, 0x9e3779b1) | 1);
+    this.#random = seededRandom(seed);
   }
 
   async run(): Promise<void> {

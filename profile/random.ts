@@ -1,11 +1,14 @@
 /** Random numbers that are the same in every run. */
 
+/** A whole number from 0 to `below` - 1. */
+export type Random = (below: number) => number;
+
 /**
- * A source of whole numbers from 0 to `below` - 1, by hashing a counter: unlike a shift register's, the
+ * A source of whole numbers, by hashing a counter: unlike a shift register's, the
  * first numbers of seeds that are near each other have nothing in common (G. Steele and others,
  * "Fast splittable pseudorandom number generators", 2014; the multipliers are C. Wellons's).
  */
-export function seededRandom(seed: number): (below: number) => number {
+export function seededRandom(seed: number): Random {
   let counter = seed | 0;
   return (below) => {
     counter = counter + 0x9e3779b9 | 0;
