@@ -22,7 +22,7 @@ type SummarySets = readonly SetReport<SummaryCounts>[];
 /** What was searched, and how. */
 export function heading({ engine, positions, partialOf, hashMegabytes, audit }: Report): string[] {
   const searched = partialOf === undefined
-    ? `${positions.length} positions`
+    ? `${positions.length} position${positions.length === 1 ? "" : "s"}`
     : `PARTIAL, interrupted after ${positions.length} of ${partialOf} positions`;
   const lines = [`${engine}: ${searched}, ${hashMegabytes} MB hash, one thread a search`];
   if (audit) {
