@@ -27,10 +27,6 @@ async function compile(target: string): Promise<void> {
   if (!success) refuse(`no executable for ${target}`, 1);
 }
 
-function hexadecimal(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function refuse(message: string, code: number): never {
   // deno-lint-ignore no-console -- the user's stderr
   console.error(`release: ${message}`);
@@ -56,6 +52,6 @@ for (const target of targets) {
   await compile(target);
   await Deno.rename(`cutoff${extension}`, `${FOLDER}/${name}`);
   const digest = await crypto.subtle.digest("SHA-256", await Deno.readFile(`${FOLDER}/${name}`));
-  checksums.push(`${hexadecimal(digest)}  ${name}\n`);
+  checksums.push(`${new Uint8Array(digest).toHex()}  ${name}\n`);
 }
 await Deno.writeTextFile(`${FOLDER}/SHA256SUMS`, checksums.join(""));

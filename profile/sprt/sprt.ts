@@ -127,7 +127,7 @@ function isRepeatable({ sides }: Plan): boolean {
 
 async function digest(text: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return new Uint8Array(hash).toHex();
 }
 
 /** Such as `sprt-20261130-014500.save`. */

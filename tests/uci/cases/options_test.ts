@@ -4,16 +4,22 @@ import { type Conversation, converse } from "../conversation.ts";
 
 const BEST_MOVE = /^bestmove/;
 
+function assertSaidTwice(lines: readonly string[]): void {
+  assertEquals(lines.slice(lines.length / 2), lines.slice(0, lines.length / 2));
+}
+
+/** The second half of the searches found and counted what the first half did. */
+function searchedTwiceAlike(received: readonly string[]): void {
+  assertSaidTwice(received.map((line) => line.replace(/ nps \d+/, "").replace(/ time \d+/, "")));
+}
+
 /** An option command that must be refused with a message; `name` is the option's, in `set`. */
 function refused(command: string, message: RegExp): Conversation {
   return {
     name: `C72 refused: ${command}`,
     steps: ["set", command, message, "isready", /^readyok$/, "set"],
     forHumans: true,
-    check: (received) => {
-      const lists = received.filter((line) => !/^(info|readyok)/.test(line));
-      assertEquals(lists.slice(lists.length / 2), lists.slice(0, lists.length / 2));
-    },
+    check: (received) => assertSaidTwice(received.filter((line) => !/^(info|readyok)/.test(line))),
   };
 }
 
@@ -195,10 +201,7 @@ converse("options", [
       "go nodes 3000",
       BEST_MOVE,
     ],
-    check: (received) => {
-      const lines = received.map((line) => line.replace(/ nps \d+/, "").replace(/ time \d+/, ""));
-      assertEquals(lines.slice(lines.length / 2), lines.slice(0, lines.length / 2));
-    },
+    check: searchedTwiceAlike,
   },
   {
     name: "C75 nor does a cleared table",
@@ -209,10 +212,7 @@ converse("options", [
       "go depth 7",
       BEST_MOVE,
     ],
-    check: (received) => {
-      const lines = received.map((line) => line.replace(/ nps \d+/, "").replace(/ time \d+/, ""));
-      assertEquals(lines.slice(lines.length / 2), lines.slice(0, lines.length / 2));
-    },
+    check: searchedTwiceAlike,
   },
   {
     name: "C75 ucinewgame leaves the position alone",
