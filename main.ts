@@ -74,7 +74,7 @@ const SESSION = {
 
 /** Carries the command line out. Returns the exit code where that says more than that all went well. */
 async function run([command, ...args]: string[]): Promise<number | void> {
-  if (args.includes("--help")) return print(HELP);
+  if (args.includes("--help") || args.includes("-h")) return print(HELP);
   switch (command) {
     case undefined:
       return await runSession(SESSION);

@@ -25,7 +25,7 @@ describe("the command line", () => {
   it("helps, in less than 100 columns", async () => {
     const long = await runProgram("--help");
     assertEquals(long.code, 0);
-    for (const asked of [["help"], ["sprt", "--help"], ["profile", "--depth", "9", "--help"]]) {
+    for (const asked of [["help"], ["sprt", "-h"], ["profile", "--depth", "9", "--help"]]) {
       assertEquals(await runProgram(...asked), long, asked.join(" "));
     }
     for (const subcommand of ["profile", "bench", "sprt", "perft"]) {
