@@ -6,7 +6,7 @@
 import config from "./deno.json" with { type: "json" };
 import { parseCommand } from "./engine/uci/command.ts";
 import { type ExtraCommand, runSession } from "./engine/uci/session.ts";
-import { UsageError } from "./profile/usage_error.ts";
+import { UsageError } from "./profile/shared/usage_error.ts";
 
 const ENGINE = `Cutoff ${config.version}`;
 
@@ -57,7 +57,7 @@ const SESSION = {
       name: "bench",
       about: "search the bench positions and count nodes",
       run: async (words, { configuration, print, signal }) => {
-        const { bench } = await import("./profile/bench.ts");
+        const { bench } = await import("./profile/bench/bench.ts");
         await bench(words, configuration, print, signal);
       },
     },
@@ -65,7 +65,7 @@ const SESSION = {
       name: "stats",
       about: "what the last search did, by depth",
       run: async (_, { lastSearch, print }) => {
-        const { stats } = await import("./profile/stats.ts");
+        const { stats } = await import("./profile/profiler/stats.ts");
         stats(lastSearch).forEach(print);
       },
     },
@@ -79,11 +79,11 @@ async function run([command, ...args]: string[]): Promise<number | void> {
     case undefined:
       return await runSession(SESSION);
     case "profile": {
-      const { profile } = await import("./profile/profile.ts");
+      const { profile } = await import("./profile/profiler/profile.ts");
       return await profile(args, ENGINE, print);
     }
     case "bench": {
-      const { bench } = await import("./profile/bench.ts");
+      const { bench } = await import("./profile/bench/bench.ts");
       const { DEFAULT_CONFIGURATION } = await import("./engine/techniques.ts");
       return await bench(args, DEFAULT_CONFIGURATION, print);
     }
@@ -92,7 +92,7 @@ async function run([command, ...args]: string[]): Promise<number | void> {
       return await sprt(args, ENGINE, print);
     }
     case "perft": {
-      const { perftCommands } = await import("./profile/perft.ts");
+      const { perftCommands } = await import("./profile/perft/perft_commands.ts");
       return await runSession(SESSION, perftCommands(args));
     }
     case "help":

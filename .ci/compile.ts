@@ -6,8 +6,8 @@
  *   deno run -qA --cached-only .ci/compile.ts --allow-read --output cutoff
  */
 
-const SOURCE = "profile/formats/html.ts";
-const BUNDLE = "profile/formats/html.bundle.js";
+const SOURCE = "profile/profiler/formats/html.ts";
+const BUNDLE = "profile/profiler/formats/html.bundle.js";
 
 /** The exit code of a deno command. */
 async function withStd(...args: string[]): Promise<number> {

@@ -3,7 +3,7 @@
 import { positionFromFen } from "../engine/board/fen.ts";
 import { generateAll, generateNoisy, MAX_MOVES } from "../engine/board/movegen.ts";
 import { perft } from "../engine/board/perft.ts";
-import { BENCH_POSITIONS } from "../profile/positions.ts";
+import { BENCH_POSITIONS } from "../profile/shared/positions.ts";
 
 const positions = BENCH_POSITIONS.map(({ fen }) => positionFromFen(fen));
 const moves = new Int32Array(MAX_MOVES);

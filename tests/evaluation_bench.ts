@@ -2,7 +2,7 @@
 
 import { positionFromFen } from "../engine/board/fen.ts";
 import { ClassicalEvaluation } from "../engine/evaluation/classical.ts";
-import { BENCH_POSITIONS } from "../profile/positions.ts";
+import { BENCH_POSITIONS } from "../profile/shared/positions.ts";
 
 const positions = BENCH_POSITIONS.map(({ fen }) => positionFromFen(fen));
 const evaluators = positions.map((pos) => {

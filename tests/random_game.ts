@@ -1,6 +1,6 @@
 import { legalMoves } from "../engine/board/notation.ts";
 import type { Position } from "../engine/board/position.ts";
-import type { Random } from "../profile/random.ts";
+import type { Random } from "../profile/shared/random.ts";
 
 /**
  * Plays random legal moves on `pos` itself and yields it at each of up to `plies` + 1 positions, `pos`

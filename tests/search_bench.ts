@@ -12,7 +12,7 @@ import { Searcher } from "../engine/search/searcher.ts";
 import { seeAtLeast } from "../engine/search/see.ts";
 import { LOWER, TranspositionTable } from "../engine/search/transposition.ts";
 import { DEFAULT_TECHNIQUES } from "../engine/techniques.ts";
-import { BENCH_POSITIONS } from "../profile/positions.ts";
+import { BENCH_POSITIONS } from "../profile/shared/positions.ts";
 
 const positions = BENCH_POSITIONS.map(({ fen }) => positionFromFen(fen));
 const moves = new Int32Array(MAX_MOVES), keys = new Int32Array(MAX_MOVES);

@@ -2,7 +2,7 @@
 
 import type { Position } from "../board/position.ts";
 import type { Colour, Move } from "../board/types.ts";
-import { type Evaluator, MAX_UNDO, type Tapered, type Term } from "../evaluation.ts";
+import { type Evaluator, MAX_UNDO, type Tapered, type Term } from "./evaluator.ts";
 import { mapPawnsAndKing, mapPieces } from "./attack_maps.ts";
 import { drawScale, FULL_SCALE, knownScore } from "./endgames.ts";
 import { kingSafety } from "./king_safety.ts";

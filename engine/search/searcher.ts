@@ -11,7 +11,7 @@ import { findLegal } from "../board/find_legal.ts";
 import { generateAll, MAX_MOVES } from "../board/movegen.ts";
 import { Position } from "../board/position.ts";
 import { isNoisy, type Move, NO_MOVE } from "../board/types.ts";
-import type { Evaluator } from "../evaluation.ts";
+import type { Evaluator } from "../evaluation/evaluator.ts";
 import type { Techniques } from "../techniques.ts";
 import { History, NOTHING_BEFORE, pieceTo } from "./history.ts";
 import { SearchHooks } from "./hooks.ts";

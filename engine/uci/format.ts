@@ -3,7 +3,7 @@ import { formatFen, pieceLetter, squareName } from "../board/fen.ts";
 import { formatUci, legalMoves } from "../board/notation.ts";
 import type { Position } from "../board/position.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
-import type { Tapered, Term } from "../evaluation.ts";
+import type { Tapered, Term } from "../evaluation/evaluator.ts";
 import type { Iteration, Outcome } from "../search/iterate.ts";
 import { mateIn } from "../search/score.ts";
 import {

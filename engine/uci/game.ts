@@ -3,7 +3,7 @@ import { positionFromFen, START_FEN } from "../board/fen.ts";
 import { parseUci } from "../board/notation.ts";
 import type { Position } from "../board/position.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
-import type { RootPosition } from "../messages.ts";
+import type { RootPosition } from "../threads/messages.ts";
 
 /** A position and how it came about. */
 export interface Game {

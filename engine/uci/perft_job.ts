@@ -1,6 +1,6 @@
 /** One `perft`: leaf counts by root move, then their sum. */
 import { formatUci } from "../board/notation.ts";
-import type { SearchClient } from "../client.ts";
+import type { SearchClient } from "../threads/client.ts";
 import { formatRemark } from "./format.ts";
 import type { Game } from "./game.ts";
 import type { Job } from "./job.ts";

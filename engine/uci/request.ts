@@ -1,7 +1,7 @@
 /** From a `go` to what the search is asked. */
 import { parseUci } from "../board/notation.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
-import type { SearchRequest } from "../messages.ts";
+import type { SearchRequest } from "../threads/messages.ts";
 import type { Configuration, Techniques } from "../techniques.ts";
 import type { GoCommand } from "./command.ts";
 import type { Game } from "./game.ts";

@@ -2,8 +2,8 @@
 import { legalMoves } from "../board/notation.ts";
 import type { Position } from "../board/position.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
-import type { SearchClient } from "../client.ts";
-import type { SearchRequest } from "../messages.ts";
+import type { SearchClient } from "../threads/client.ts";
+import type { SearchRequest } from "../threads/messages.ts";
 import type { Iteration } from "../search/iterate.ts";
 import { now } from "../search/limits.ts";
 import {

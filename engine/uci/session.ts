@@ -8,7 +8,7 @@
  * `ExtraCommand`s, because the engine knows nothing of what stands above it.
  */
 import type { Position } from "../board/position.ts";
-import { SearchClient } from "../client.ts";
+import { SearchClient } from "../threads/client.ts";
 import { ClassicalEvaluation } from "../evaluation/classical.ts";
 import type { Iteration } from "../search/iterate.ts";
 import { now } from "../search/limits.ts";

@@ -7,7 +7,7 @@
 import { legalMoves } from "../board/notation.ts";
 import type { Position } from "../board/position.ts";
 import type { Move } from "../board/types.ts";
-import type { SearchRequest } from "../messages.ts";
+import type { SearchRequest } from "../threads/messages.ts";
 import { SETTINGS } from "../techniques.ts";
 
 const { min: LOWEST, max: HIGHEST } = SETTINGS.elo;

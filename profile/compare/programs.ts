@@ -1,6 +1,6 @@
 /** Runs git, and what measures, as child processes. */
 
-import { UsageError } from "../usage_error.ts";
+import { UsageError } from "../shared/usage_error.ts";
 import { type BenchReadings, readBench, type Readings, readMicroBenchmarks } from "./readings.ts";
 
 interface Output {

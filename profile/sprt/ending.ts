@@ -2,7 +2,7 @@
 
 import type { Position } from "../../engine/board/position.ts";
 import type { Colour, Move } from "../../engine/board/types.ts";
-import type { Adjudication, Ending } from "./messages.ts";
+import type { Adjudication, Ending } from "./match.ts";
 
 /** A game's result and the reason for it. */
 export interface Verdict {

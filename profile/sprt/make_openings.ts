@@ -9,9 +9,9 @@ import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts
 import { legalMoves } from "../../engine/board/notation.ts";
 import { DEFAULT_CONFIGURATION } from "../../engine/techniques.ts";
 import { verdictOfRules } from "./ending.ts";
-import type { Side } from "./messages.ts";
+import type { Side } from "./match.ts";
 import { Player } from "./player.ts";
-import { seededRandom } from "../random.ts";
+import { seededRandom } from "../shared/random.ts";
 
 const PLIES = 8;
 /** Centipawns. */

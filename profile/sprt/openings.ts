@@ -4,13 +4,13 @@ import { positionFromFen } from "../../engine/board/fen.ts";
 import { legalMoves, parseSan } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { NO_MOVE } from "../../engine/board/types.ts";
-import { readOrRefuse } from "../command_line.ts";
-import { parsePositions } from "../positions.ts";
-import { UsageError } from "../usage_error.ts";
+import { readOrRefuse } from "../shared/command_line.ts";
+import { parsePositions } from "../shared/positions.ts";
+import { UsageError } from "../shared/usage_error.ts";
 import { verdictOfRules } from "./ending.ts";
-import type { Opening } from "./messages.ts";
+import type { Opening } from "./match.ts";
 import builtIn from "./openings.epd" with { type: "text" };
-import { seededRandom } from "../random.ts";
+import { seededRandom } from "../shared/random.ts";
 import { readPgn, type WrittenGame } from "./read_pgn.ts";
 
 /** The name of the built-in set. */

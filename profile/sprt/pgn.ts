@@ -17,7 +17,7 @@ import type {
   PairAnswer,
   PlayedMove,
   Side,
-} from "./messages.ts";
+} from "./match.ts";
 
 /** Who plays, by name: A and B, or White and Black. */
 export interface Players {

@@ -7,7 +7,7 @@ import { iterate } from "../../engine/search/iterate.ts";
 import { Budget, type Limits, now } from "../../engine/search/limits.ts";
 import { Searcher } from "../../engine/search/searcher.ts";
 import { TranspositionTable } from "../../engine/search/transposition.ts";
-import type { PlayedMove, Side } from "./messages.ts";
+import type { PlayedMove, Side } from "./match.ts";
 
 export class Player {
   readonly #searcher: Searcher;

@@ -6,9 +6,9 @@
  * process died, and is cut off too. Save and PGN therefore always hold the same pairs.
  */
 
-import { readText } from "../positions.ts";
-import { UsageError } from "../usage_error.ts";
-import type { Ending, GameResult, GameSummary, PairResult } from "./messages.ts";
+import { readText } from "../shared/positions.ts";
+import { UsageError } from "../shared/usage_error.ts";
+import type { Ending, GameResult, GameSummary, PairResult } from "./match.ts";
 
 const VERSION = 1;
 

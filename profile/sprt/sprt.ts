@@ -5,11 +5,11 @@
  * machine with any number of workers, and pairs that finish early are not favoured.
  */
 
-import { parseInteger } from "../command_line.ts";
-import { readText } from "../positions.ts";
-import { UsageError } from "../usage_error.ts";
+import { parseInteger } from "../shared/command_line.ts";
+import { readText } from "../shared/positions.ts";
+import { UsageError } from "../shared/usage_error.ts";
 import { countCores } from "./cores.ts";
-import type { GameRecord, GameSummary, Opening, PairAnswer, PairResult } from "./messages.ts";
+import type { GameRecord, GameSummary, Opening, PairAnswer, PairResult } from "./match.ts";
 import { BUILT_IN, BUILT_IN_TEXT, parseOpenings, shuffled } from "./openings.ts";
 import {
   type Handling,
@@ -19,11 +19,18 @@ import {
   type Plan,
   planOf,
   resumed,
-} from "./options.ts";
+} from "./match_request.ts";
 import { formatPair } from "./pgn.ts";
-import { playPairs } from "./pool.ts";
-import { Progress } from "./progress.ts";
-import { accepted, formatJson, formatText, type Speed, testState, type Verdict } from "./report.ts";
+import { playPairs } from "./pair_pool.ts";
+import { Progress } from "./match_progress.ts";
+import {
+  accepted,
+  formatJson,
+  formatText,
+  type Speed,
+  testState,
+  type Verdict,
+} from "./match_report.ts";
 import { readHeader, Save } from "./save.ts";
 import { Tally } from "./tally.ts";
 

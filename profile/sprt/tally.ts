@@ -1,7 +1,7 @@
 /** What the games of a match add up to. Figures that too few games leave undefined are undefined. */
 
 import { ELO_PER_DEVIATION, moments, type Pentanomial } from "./llr.ts";
-import type { Ending, GameResult, PairResult } from "./messages.ts";
+import type { Ending, GameResult, PairResult } from "./match.ts";
 
 /** Standard errors to either side that hold the true value in 95% of cases. */
 const CONFIDENCE = 1.96;

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { TABLES } from "../../engine/board/attacks.ts";
 import { BISHOP, KING, KNIGHT, PAWN, ROOK } from "../../engine/board/types.ts";
-import { seededRandom } from "../../profile/random.ts";
+import { seededRandom } from "../../profile/shared/random.ts";
 import { attackedFrom, halves } from "./by_hand.ts";
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);

@@ -4,7 +4,7 @@ import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts
 import { legalMoves, parseUci } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { type Move, NO_MOVE } from "../../engine/board/types.ts";
-import { seededRandom } from "../../profile/random.ts";
+import { seededRandom } from "../../profile/shared/random.ts";
 import { randomGame } from "../random_game.ts";
 import { attackedBy, halves } from "./by_hand.ts";
 import { CHESS960_FENS, KIWIPETE, samplePositions, STANDARD_FENS } from "./samples.ts";

@@ -1,6 +1,6 @@
 import { positionFromFen, START_FEN } from "../../engine/board/fen.ts";
 import type { Position } from "../../engine/board/position.ts";
-import { seededRandom } from "../../profile/random.ts";
+import { seededRandom } from "../../profile/shared/random.ts";
 import { randomGame } from "../random_game.ts";
 
 export const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

@@ -5,7 +5,7 @@ import { legalMoves } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { ClassicalEvaluation } from "../../engine/evaluation/classical.ts";
 import { CHESS960_FENS, samplePositions, STANDARD_FENS } from "../board/samples.ts";
-import { seededRandom } from "../../profile/random.ts";
+import { seededRandom } from "../../profile/shared/random.ts";
 import { sharedLines } from "../shared_data.ts";
 import { colourFlipped } from "./mirror.ts";
 

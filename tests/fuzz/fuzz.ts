@@ -5,7 +5,7 @@
  *
  * A seed that failed is run again by `--seed N --minutes 0`. Exit code 1 when any failed.
  */
-import { parseCommandLine, parseInteger, single } from "../../profile/command_line.ts";
+import { parseCommandLine, parseInteger, single } from "../../profile/shared/command_line.ts";
 import { fuzzSession } from "./session.ts";
 
 // deno-lint-ignore no-console -- a task talks to its user

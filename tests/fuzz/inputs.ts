@@ -3,7 +3,7 @@ import { formatFen, positionFromFen, squareName, START_FEN } from "../../engine/
 import { formatUci, legalMoves } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { CHESS960_FENS, STANDARD_FENS } from "../board/samples.ts";
-import type { Random } from "../../profile/random.ts";
+import type { Random } from "../../profile/shared/random.ts";
 
 export function pick<T>(random: Random, choices: readonly T[]): T {
   return choices[random(choices.length)];

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { parseCommand } from "../../engine/uci/command.ts";
 import { LineBuffer } from "../../engine/uci/lines.ts";
-import { type Random, seededRandom } from "../../profile/random.ts";
+import { type Random, seededRandom } from "../../profile/shared/random.ts";
 import { EngineProcess, pause } from "../uci/engine_process.ts";
 import { checkTranscript, isProtocol } from "../uci/transcript.ts";
 import {

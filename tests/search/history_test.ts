@@ -18,7 +18,7 @@ import {
 } from "../../engine/board/types.ts";
 import { History, HISTORY_LIMIT, NOTHING_BEFORE, pieceTo } from "../../engine/search/history.ts";
 import { MAX_PLY } from "../../engine/search/score.ts";
-import { seededRandom } from "../../profile/random.ts";
+import { seededRandom } from "../../profile/shared/random.ts";
 
 const PIECE_TOS = 768;
 /** The king is never taken: his place is the queen promotion's that takes nothing. */

@@ -7,7 +7,7 @@ import { type Move, NO_MOVE } from "../../engine/board/types.ts";
 import type { Iteration } from "../../engine/search/iterate.ts";
 import { Control } from "../../engine/search/limits.ts";
 import { MATE, MAX_PLY } from "../../engine/search/score.ts";
-import { BENCH_POSITIONS } from "../../profile/positions.ts";
+import { BENCH_POSITIONS } from "../../profile/shared/positions.ts";
 import { KIWIPETE } from "../board/samples.ts";
 import { newSearcher, playedOut, search } from "./run.ts";
 

@@ -9,7 +9,7 @@ import { NOTHING_BEFORE, pieceTo } from "../../engine/search/history.ts";
 import { Searcher } from "../../engine/search/searcher.ts";
 import { TranspositionTable } from "../../engine/search/transposition.ts";
 import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/techniques.ts";
-import { BENCH_POSITIONS } from "../../profile/positions.ts";
+import { BENCH_POSITIONS } from "../../profile/shared/positions.ts";
 import { pathOf, search } from "./run.ts";
 
 /** A beta cutoff in the main search and what was learnt from it. */

@@ -42,7 +42,7 @@ import {
   withAssignments,
 } from "../../engine/techniques.ts";
 import { samplePositions } from "../board/samples.ts";
-import { type Random, seededRandom } from "../../profile/random.ts";
+import { type Random, seededRandom } from "../../profile/shared/random.ts";
 
 const PIECE_TOS = 768;
 const PLY = 3;

@@ -6,7 +6,7 @@ import { isNoisy, type Move, NO_MOVE } from "../../engine/board/types.ts";
 import type { Iteration } from "../../engine/search/iterate.ts";
 import { MATE } from "../../engine/search/score.ts";
 import { type Declaration, formatValue, TECHNIQUES } from "../../engine/techniques.ts";
-import { BENCH_POSITIONS } from "../../profile/positions.ts";
+import { BENCH_POSITIONS } from "../../profile/shared/positions.ts";
 import { samplePositions } from "../board/samples.ts";
 import { valuesOf } from "../declared_values.ts";
 import { newSearcher, pathOf, playedOut, search } from "./run.ts";

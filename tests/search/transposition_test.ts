@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { MATE, MATE_BOUND, NO_EVALUATION } from "../../engine/search/score.ts";
 import { EXACT, LOWER, TranspositionTable, UPPER } from "../../engine/search/transposition.ts";
-import { seededRandom } from "../../profile/random.ts";
+import { seededRandom } from "../../profile/shared/random.ts";
 
 const BOUNDS = [UPPER, LOWER, EXACT];
 const ENTRIES_A_MEGABYTE = 2 ** 16;

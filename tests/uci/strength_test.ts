@@ -3,9 +3,9 @@ import { describe, it } from "@std/testing/bdd";
 import { positionFromFen } from "../../engine/board/fen.ts";
 import { legalMoves } from "../../engine/board/notation.ts";
 import { DEFAULT_TECHNIQUES, SETTINGS } from "../../engine/techniques.ts";
-import type { SearchRequest } from "../../engine/messages.ts";
+import type { SearchRequest } from "../../engine/threads/messages.ts";
 import { weakened } from "../../engine/uci/strength.ts";
-import { seededRandom } from "../../profile/random.ts";
+import { seededRandom } from "../../profile/shared/random.ts";
 
 const FEN = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const POSITION = positionFromFen(FEN);

@@ -1,7 +1,7 @@
 import { assert, assertAlmostEquals, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { geometricMean, pairedRatio, studentQuantile } from "../../../profile/compare/ratio.ts";
-import { seededRandom } from "../../../profile/random.ts";
+import { seededRandom } from "../../../profile/shared/random.ts";
 
 describe("Student's quantile", () => {
   it("is what tables print", () => {

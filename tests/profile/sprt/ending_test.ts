@@ -3,7 +3,7 @@ import { describe, it } from "@std/testing/bdd";
 import { positionFromFen, START_FEN } from "../../../engine/board/fen.ts";
 import { legalMoves, parseUci } from "../../../engine/board/notation.ts";
 import { Adjudicator, type Verdict, verdictOfRules } from "../../../profile/sprt/ending.ts";
-import type { Adjudication } from "../../../profile/sprt/messages.ts";
+import type { Adjudication } from "../../../profile/sprt/match.ts";
 
 /** What the rules say after these moves. */
 function verdictAfter(fen: string, ...moves: string[]): Verdict | undefined {

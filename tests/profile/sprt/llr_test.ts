@@ -6,7 +6,7 @@ import {
   type Pentanomial,
   waldBounds,
 } from "../../../profile/sprt/llr.ts";
-import { seededRandom } from "../../../profile/random.ts";
+import { seededRandom } from "../../../profile/shared/random.ts";
 
 describe("the log-likelihood ratio", () => {
   it("is the one of known matches", () => {

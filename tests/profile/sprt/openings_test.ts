@@ -3,7 +3,7 @@ import { describe, it } from "@std/testing/bdd";
 import { formatFen, positionFromFen, START_FEN } from "../../../engine/board/fen.ts";
 import { BUILT_IN_TEXT, parseOpenings, shuffled } from "../../../profile/sprt/openings.ts";
 import { readPgn } from "../../../profile/sprt/read_pgn.ts";
-import { UsageError } from "../../../profile/usage_error.ts";
+import { UsageError } from "../../../profile/shared/usage_error.ts";
 
 /** The positions that openings lead to. */
 function positions(text: string): string[] {

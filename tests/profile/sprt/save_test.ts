@@ -1,8 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { afterAll, beforeAll, describe, it } from "@std/testing/bdd";
-import type { GameResult, PairResult } from "../../../profile/sprt/messages.ts";
+import type { GameResult, PairResult } from "../../../profile/sprt/match.ts";
 import { type Header, readHeader, Save } from "../../../profile/sprt/save.ts";
-import { UsageError } from "../../../profile/usage_error.ts";
+import { UsageError } from "../../../profile/shared/usage_error.ts";
 
 let folder: string;
 let count = 0;

@@ -1,0 +1,130 @@
+/**
+ * The bench: the bench positions one by one from fresh state. Its node count is the same on every
+ * machine and every run, and so is the signature of the search.
+ */
+
+import { positionFromFen } from "../../engine/board/fen.ts";
+import { formatUci } from "../../engine/board/notation.ts";
+import { SearchClient } from "../../engine/threads/client.ts";
+import type { RootPosition } from "../../engine/threads/messages.ts";
+import { type Limits, now } from "../../engine/search/limits.ts";
+import { type Configuration, withAssignments, withValue } from "../../engine/techniques.ts";
+import { parseCommandLine, parseInteger, readOrRefuse } from "../shared/command_line.ts";
+import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
+import { UsageError } from "../shared/usage_error.ts";
+
+/** What `bench` without arguments searches to. */
+export const DEFAULT_DEPTH = "12";
+
+/** What the limit may limit, and the greatest value it can have. */
+const LIMITS = { depth: 127, nodes: 1e15, movetime: 1e9, perft: 99 } as const;
+type LimitKind = keyof typeof LIMITS;
+
+interface BenchRequest {
+  readonly positions: readonly NamedPosition[];
+  readonly configuration: Configuration;
+  readonly kind: LimitKind;
+  readonly limit: number;
+}
+
+/**
+ * Runs `bench [HASH] [THREADS] [LIMIT] [default|FILE] [depth|nodes|movetime|perft] [--set NAME=VALUE,…]`,
+ * the order of Stockfish's arguments. Ends with the line `N nodes P nps`, and on stderr Stockfish's three.
+ *
+ * @param print writes a line
+ * @param signal ends the bench early, without the summary
+ * @throws {UsageError}
+ */
+export async function bench(
+  args: readonly string[],
+  configuration: Configuration,
+  print: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const request = parseBench(args, configuration);
+  const { hash, threads } = request.configuration.settings;
+  const client = new SearchClient(hash, threads, (text) => print(`info string ${text}`));
+  const stop = (): void => client.stop();
+  signal?.addEventListener("abort", stop);
+  try {
+    await client.ready();
+    let nodes = 0, milliseconds = 0;
+    for (const [index, position] of request.positions.entries()) {
+      await client.newGame();
+      const start = performance.now();
+      const result = await measure(client, position, request);
+      if (signal?.aborted) return;
+      milliseconds += performance.now() - start;
+      nodes += result.nodes;
+      const place = `${index + 1}/${request.positions.length}`;
+      print(
+        `${place}: ${result.nodes} nodes${result.move && `, ${result.move}`}  ${position.name}`,
+      );
+    }
+    summarize(nodes, Math.ceil(milliseconds), print);
+  } finally {
+    client.close();
+  }
+}
+
+/** Nodes searched, or leaves counted, and the best move in UCI notation if there is one. */
+async function measure(
+  client: SearchClient,
+  { fen }: NamedPosition,
+  { kind, limit, configuration }: BenchRequest,
+): Promise<{ nodes: number; move: string }> {
+  const root: RootPosition = { fen, chess960: configuration.settings.chess960, moves: [] };
+  let nodes = 0;
+  if (kind === "perft") {
+    await client.perft(root, limit, (_, leaves) => nodes += leaves);
+    return { nodes, move: "" };
+  }
+  const limits: Limits = {
+    startedAt: now(),
+    [kind === "movetime" ? "moveTimeMs" : kind]: limit,
+  };
+  const { bestMove } = await client.go({
+    ...root,
+    limits,
+    searchMoves: [],
+    multiPv: configuration.settings.multipv,
+    techniques: configuration.techniques,
+    moveOverheadMs: 0,
+  }, (iteration) => nodes = iteration.allNodes);
+  // A limit may have ended an iteration halfway.
+  nodes = Math.max(nodes, client.nodes);
+  return { nodes, move: formatUci(positionFromFen(fen, root.chess960), bestMove) };
+}
+
+function parseBench(args: readonly string[], base: Configuration): BenchRequest {
+  const { words, values } = parseCommandLine(args, ["set"]);
+  if (words.length > 5) throw new UsageError(`bench takes five words, not "${words.join(" ")}"`);
+  const [hash, threads = "1", limit = DEFAULT_DEPTH, source = "default", kind = "depth"] = words;
+  const configuration = readOrRefuse(() => {
+    const threaded = withValue(base, "threads", threads);
+    const sized = hash === undefined ? threaded : withValue(threaded, "hash", hash);
+    return values.set.reduce(withAssignments, sized);
+  });
+  if (!isLimitKind(kind)) {
+    throw new UsageError(`bench limits one of ${Object.keys(LIMITS).join(", ")}, not "${kind}"`);
+  }
+  return {
+    positions: source === "default" ? BENCH_POSITIONS : readPositions(source),
+    configuration,
+    kind,
+    limit: parseInteger(limit, `the ${kind} of bench`, 1, LIMITS[kind]),
+  };
+}
+
+function isLimitKind(text: string): text is LimitKind {
+  return Object.hasOwn(LIMITS, text);
+}
+
+function summarize(nodes: number, milliseconds: number, print: (line: string) => void): void {
+  const speed = Math.floor(1000 * nodes / Math.max(1, milliseconds));
+  // deno-lint-ignore no-console -- fishtest and Stockfish's scripts read these on stderr
+  console.error(
+    `Total time (ms) : ${milliseconds}\nNodes searched  : ${nodes}\nNodes/second    : ${speed}`,
+  );
+  print(`${nodes} nodes ${speed} nps`);
+}

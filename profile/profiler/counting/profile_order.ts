@@ -1,0 +1,31 @@
+/** What crosses between the subcommand and the profiling worker. Plain data only. */
+
+import type { Techniques } from "../../../engine/techniques.ts";
+import type { IterationCounts } from "./counts.ts";
+
+/** One position, to be searched from fresh state. */
+export interface ProfileOrder {
+  readonly fen: string;
+  /** Whether castling follows Chess960's rules. */
+  readonly chess960: boolean;
+  /** Plies, at least 1. */
+  readonly depth: number;
+  readonly techniques: Techniques;
+  readonly hashMegabytes: number;
+  readonly audit?: AuditOrder;
+}
+
+/** Which nodes to audit, and how. */
+export interface AuditOrder {
+  /** One in this many nodes that failed low. */
+  readonly every: number;
+  /** Nodes after which an audit is given up. */
+  readonly nodes: number;
+  /** The techniques of the auditing search. */
+  readonly techniques: Techniques;
+}
+
+/** Answers to an order: one record for each iteration as it ends, then that the search is done. */
+export type ProfileAnswer =
+  | { readonly kind: "iteration"; readonly iteration: IterationCounts }
+  | { readonly kind: "done" };

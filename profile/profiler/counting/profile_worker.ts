@@ -1,0 +1,37 @@
+/** Worker entry: searches each position that it is sent from fresh state, and answers with the counts. */
+
+import { positionFromFen } from "../../../engine/board/fen.ts";
+import { ClassicalEvaluation } from "../../../engine/evaluation/classical.ts";
+import { iterate } from "../../../engine/search/iterate.ts";
+import { Budget, now } from "../../../engine/search/limits.ts";
+import { TranspositionTable } from "../../../engine/search/transposition.ts";
+import { Auditor } from "./auditor.ts";
+import type { ProfileAnswer, ProfileOrder } from "./profile_order.ts";
+import { ProfilingSearcher } from "./profiling_searcher.ts";
+
+const post = (answer: ProfileAnswer): void => self.postMessage(answer);
+
+self.onmessage = ({ data }: MessageEvent<ProfileOrder>): void => profile(data);
+
+// See warmUp() in engine/threads/search_thread.ts.
+new ArrayBuffer(1).transfer();
+
+function profile({ fen, chess960, depth, techniques, hashMegabytes, audit }: ProfileOrder): void {
+  const table = () => new TranspositionTable(TranspositionTable.bufferFor(hashMegabytes));
+  const auditor = audit &&
+    new Auditor(table(), audit.techniques, new ClassicalEvaluation(), audit.every, audit.nodes);
+  const searcher = new ProfilingSearcher(table(), techniques, new ClassicalEvaluation(), auditor);
+  const position = positionFromFen(fen, chess960);
+  const budget = new Budget({ startedAt: now(), depth }, position.sideToMove, 0);
+  let reportingMs = 0;
+  iterate(searcher, position, budget, {
+    report: ({ depth, bound, timeMs }) => {
+      if (bound !== "exact") return;
+      const counts = searcher.snapshot(timeMs - reportingMs);
+      post({ kind: "iteration", iteration: { depth, counts } });
+      // Looking through the histories takes longer than a shallow search.
+      reportingMs += budget.elapsedMs() - timeMs;
+    },
+  });
+  post({ kind: "done" });
+}

@@ -1,0 +1,300 @@
+/** A searcher that counts what the plain one does not, and searches the same tree. */
+
+import { givesDirectCheck } from "../../../engine/board/direct_check.ts";
+import { generateQuiet, MAX_MOVES } from "../../../engine/board/movegen.ts";
+import type { Position } from "../../../engine/board/position.ts";
+import {
+  isNoisy,
+  type Move,
+  moveCaptured,
+  NO_MOVE,
+  promotedType,
+} from "../../../engine/board/types.ts";
+import type { Evaluator } from "../../../engine/evaluation/evaluator.ts";
+import { HISTORY_LIMIT } from "../../../engine/search/history.ts";
+import type { PruningRule } from "../../../engine/search/hooks.ts";
+import type { Budget } from "../../../engine/search/limits.ts";
+import {
+  COUNTERMOVE,
+  FIRST_KILLER,
+  GOOD_NOISY,
+  HASH_MOVE,
+  LOSING_CAPTURE,
+  SECOND_KILLER,
+} from "../../../engine/search/picker.ts";
+import { INFINITE, MAX_PLY } from "../../../engine/search/score.ts";
+import { Searcher } from "../../../engine/search/searcher.ts";
+import { EXACT, LOWER, type TranspositionTable } from "../../../engine/search/transposition.ts";
+import type { Techniques } from "../../../engine/techniques.ts";
+import type { Auditor } from "./auditor.ts";
+import {
+  type Counts,
+  emptyCounts,
+  emptyMoveCounts,
+  type HistoryCounts,
+  LAST_MOVE_NUMBER,
+  MOVE_KINDS,
+  type MoveCounts,
+  NODE_TYPES,
+} from "./counts.ts";
+
+/** A score this large counts as at the limit: pulled back ever harder, few reach it to the point. */
+const AT_LIMIT = 0.99 * HISTORY_LIMIT;
+
+const kind = (name: (typeof MOVE_KINDS)[number]): number => MOVE_KINDS.indexOf(name);
+const type = (name: (typeof NODE_TYPES)[number]): number => NODE_TYPES.indexOf(name);
+const HASH = kind("hash move"), GOOD_CAPTURE = kind("good capture"), PROMOTES = kind("promotion");
+const FIRST = kind("killer 1"), SECOND = kind("killer 2"), COUNTER = kind("countermove");
+const OTHER_QUIET = kind("other quiet"), LOSING = kind("losing capture");
+const PV = type("PV"), CUT = type("cut"), ALL = type("all");
+
+/** Nodes on the present line, by slot (see SearchHooks). */
+const SLOTS = 2 * (MAX_PLY + 4);
+
+export class ProfilingSearcher extends Searcher {
+  private counts = emptyCounts();
+  /** By slot: the groups that the node counts in. */
+  private readonly groups: MoveCounts[][] = Array.from({ length: SLOTS }, () => []);
+  /** By slot: quiet moves pruned one by one. */
+  private readonly prunedQuiet = new Int32Array(SLOTS);
+  /** By slot: the remaining depth, whether it is a cut node, its moves in the order searched and how many. */
+  private readonly depths = new Int32Array(SLOTS);
+  private readonly cutNodes = new Int32Array(SLOTS);
+  private readonly searched = new Int32Array(SLOTS * MAX_MOVES);
+  private readonly searchedCount = new Int32Array(SLOTS);
+  /** Quiet moves searched that were not the hash move. */
+  private quietSearched = 0;
+  private horizon = 0;
+  private readonly scratch = new Int32Array(MAX_MOVES);
+
+  /** @param auditor searches again some of the nodes that fail low */
+  constructor(
+    table: TranspositionTable,
+    techniques: Techniques,
+    evaluator: Evaluator,
+    private readonly auditor?: Auditor,
+  ) {
+    super(table, techniques, evaluator);
+  }
+
+  override begin(pos: Position, budget: Budget): void {
+    super.begin(pos, budget);
+    this.counts = emptyCounts();
+    this.quietSearched = 0;
+    this.auditor?.attend(pos);
+  }
+
+  /** What the search has done so far, in `timeMs` milliseconds. */
+  snapshot(timeMs: number): Counts {
+    const { nodes, quiescenceNodes, cutoffs, firstMoveCutoffs, counts } = this;
+    const { pruning, quiescence } = counts;
+    const losingSearched = counts.byNodeType.reduce((sum, g) => sum + g.searchedByKind[LOSING], 0);
+    const quietPruned = pruning.lmp.pruned + pruning.futility.pruned + pruning.seequiet.pruned;
+    const quietMoves = this.quietSearched + quietPruned;
+    for (const rule of ["lmp", "futility", "seequiet"] as const) {
+      pruning[rule].candidates = quietMoves;
+    }
+    pruning.seecapture.candidates = losingSearched + pruning.seecapture.pruned;
+    pruning.qsee.candidates = quiescence.standPats - quiescence.standPatCutoffs;
+    return structuredClone({
+      ...counts,
+      ...{ nodes, quiescenceNodes, cutoffs, firstMoveCutoffs, timeMs },
+      histories: Object.values(this.history.scores()).map(countScores),
+      ...(this.auditor && { audit: this.auditor.counts }),
+    });
+  }
+
+  override searchRoot(
+    alpha: number,
+    beta: number,
+    depth: number,
+    rootMoves: readonly Move[],
+    hashMove: Move,
+  ): number {
+    const before = this.nodes;
+    const score = super.searchRoot(alpha, beta, depth, rootMoves, hashMove);
+    if (!this.stopped && (alpha > -INFINITE || beta < INFINITE)) {
+      const { aspiration } = this.counts;
+      aspiration.windows++;
+      if (score <= alpha) aspiration.failedLow++;
+      if (score >= beta) aspiration.failedHigh++;
+      if (score <= alpha || score >= beta) aspiration.failedNodes += this.nodes - before;
+    }
+    return score;
+  }
+
+  protected override onNode(slot: number, depth: number, isPv: boolean, cutNode: boolean): void {
+    const { byNodeType, byDepth, byPly } = this.counts;
+    const groups = this.groups[slot];
+    groups[0] = byNodeType[isPv ? PV : cutNode ? CUT : ALL];
+    // Without quiescence the main search goes down to the horizon itself.
+    groups[1] = group(byDepth, Math.max(depth, 0));
+    groups[2] = group(byPly, slot >> 1);
+    for (const each of groups) each.nodes++;
+    this.prunedQuiet[slot] = 0;
+    this.depths[slot] = depth;
+    this.cutNodes[slot] = cutNode ? 1 : 0;
+    this.searchedCount[slot] = 0;
+  }
+
+  protected override onProbe(isKnown: boolean, inQuiescence: boolean): void {
+    const table = inQuiescence ? this.counts.quiescenceTable : this.counts.table;
+    table.probes++;
+    if (isKnown) table.hits++;
+  }
+
+  protected override onTableCutoff(bound: number, inQuiescence: boolean): void {
+    const table = inQuiescence ? this.counts.quiescenceTable : this.counts.table;
+    if (bound === EXACT) table.exactCutoffs++;
+    else if (bound === LOWER) table.lowerCutoffs++;
+    else table.upperCutoffs++;
+  }
+
+  protected override onPrunableNode(): void {
+    this.counts.pruning.rfp.candidates++;
+  }
+
+  protected override onNullMove(cutsOff: boolean): void {
+    this.counts.nullMove.tries++;
+    if (cutsOff) this.counts.nullMove.cutoffs++;
+  }
+
+  protected override onPruned(rule: PruningRule, slot: number): void {
+    this.counts.pruning[rule].pruned++;
+    if (rule === "lmp" || rule === "futility" || rule === "seequiet") this.prunedQuiet[slot]++;
+  }
+
+  protected override onSkipQuiet(rule: PruningRule, slot: number, quietEnd: number): void {
+    // What the picker leaves out from now on never comes to the search, so it is counted here: the
+    // quiet moves that do not check, less those that came before.
+    const excluded = slot % 2 === 0 ? NO_MOVE : this.excluded[slot >> 1];
+    const all = this.countUnchecking(this.scratch, 0, generateQuiet(this.pos, this.scratch, 0));
+    const searched = this.countUnchecking(this.quietTried, slot * MAX_MOVES, quietEnd);
+    const leftOut = excluded !== NO_MOVE && !isNoisy(excluded) &&
+      !givesDirectCheck(this.pos, excluded);
+    this.counts.pruning[rule].pruned += all - searched - this.prunedQuiet[slot] - (leftOut ? 1 : 0);
+  }
+
+  /** How many of moves[first..end) do not check. */
+  private countUnchecking(moves: Int32Array, first: number, end: number): number {
+    let count = 0;
+    for (let i = first; i < end; i++) if (!givesDirectCheck(this.pos, moves[i])) count++;
+    return count;
+  }
+
+  protected override onSingularTest(extension: number): void {
+    const { singular } = this.counts;
+    singular.tests++;
+    if (extension > 0) singular.extensions++;
+    if (extension > 1) singular.doubleExtensions++;
+  }
+
+  protected override onNullWindowSearch(reduction: number, beatsAlpha: boolean): void {
+    if (reduction === 0) return;
+    const { reductions } = this.counts;
+    reductions.searches++;
+    reductions.plies += reduction;
+    if (beatsAlpha) reductions.researches++;
+  }
+
+  protected override onFullWindowSearch(): void {
+    this.counts.reductions.fullWindow++;
+  }
+
+  protected override onSearched(
+    slot: number,
+    move: Move,
+    moveNumber: number,
+    stage: number,
+  ): void {
+    this.searched[slot * MAX_MOVES + moveNumber - 1] = move;
+    this.searchedCount[slot] = moveNumber;
+    const kind = kindOf(move, stage);
+    for (const group of this.groups[slot]) group.searchedByKind[kind]++;
+    if (kind !== HASH && !isNoisy(move)) this.quietSearched++;
+  }
+
+  protected override onCutoff(slot: number, move: Move, moveNumber: number, stage: number): void {
+    const kind = kindOf(move, stage);
+    for (const group of this.groups[slot]) {
+      group.cutoffsByMove[Math.min(moveNumber, LAST_MOVE_NUMBER) - 1]++;
+      group.cutoffMoveNumbers += moveNumber;
+      group.cutoffsByKind[kind]++;
+    }
+  }
+
+  protected override onFailLow(
+    slot: number,
+    alpha: number,
+    beta: number,
+    givenDepth: number,
+  ): void {
+    if (this.auditor === undefined || slot < 2 || slot % 2 === 1) return;
+    const first = slot * MAX_MOVES;
+    this.auditor.consider(this, {
+      ply: slot >> 1,
+      alpha,
+      beta,
+      givenDepth,
+      depth: this.depths[slot],
+      cutNode: this.cutNodes[slot] === 1,
+      searched: this.searched.subarray(first, first + this.searchedCount[slot]),
+    });
+  }
+
+  protected override onHorizon(ply: number): void {
+    this.horizon = ply;
+  }
+
+  protected override onQuiescenceNode(ply: number): void {
+    const { nodesByPly } = this.counts.quiescence, below = ply - this.horizon;
+    while (nodesByPly.length <= below) nodesByPly.push(0);
+    nodesByPly[below]++;
+  }
+
+  protected override onStandPat(cutsOff: boolean): void {
+    this.counts.quiescence.standPats++;
+    if (cutsOff) this.counts.quiescence.standPatCutoffs++;
+  }
+
+  protected override onQuiescenceCutoff(moveNumber: number): void {
+    this.counts.quiescence.cutoffs++;
+    if (moveNumber === 1) this.counts.quiescence.firstMoveCutoffs++;
+  }
+}
+
+/** The group at `index` of a list that grows as needed. */
+function group(list: MoveCounts[], index: number): MoveCounts {
+  while (list.length <= index) list.push(emptyMoveCounts());
+  return list[index];
+}
+
+/** What kind of move the picker's stage makes of this one. */
+function kindOf(move: Move, stage: number): number {
+  if (stage === HASH_MOVE) return HASH;
+  if (stage === GOOD_NOISY && moveCaptured(move) !== 0) return GOOD_CAPTURE;
+  if (promotedType(move) !== 0) return PROMOTES;
+  switch (stage) {
+    case FIRST_KILLER:
+      return FIRST;
+    case SECOND_KILLER:
+      return SECOND;
+    case COUNTERMOVE:
+      return COUNTER;
+    case LOSING_CAPTURE:
+      return LOSING;
+    default:
+      return OTHER_QUIET;
+  }
+}
+
+function countScores(table: Int32Array): HistoryCounts {
+  const counts = { scores: table.length, touched: 0, magnitude: 0, atLimit: 0 };
+  for (const score of table) {
+    const magnitude = Math.abs(score);
+    if (magnitude > 0) counts.touched++;
+    if (magnitude >= AT_LIMIT) counts.atLimit++;
+    counts.magnitude += magnitude;
+  }
+  return counts;
+}

@@ -1,0 +1,139 @@
+/** The profile subcommand: searches positions to a depth and reports what the search did. */
+
+import { formatCsv } from "./formats/csv.ts";
+import { formatJson } from "./formats/json.ts";
+import { formatMarkdown } from "./formats/markdown.ts";
+import { COLOUR, formatTable, NO_COLOUR } from "./formats/terminal.ts";
+import { parseProfile, type ProfileRequest } from "./profile_request.ts";
+import { runSearches } from "./profile_run.ts";
+import { type Report, summarize } from "./figures/profile_report.ts";
+import type { SearchRecord } from "./search_pool.ts";
+import { UsageError } from "../shared/usage_error.ts";
+
+/**
+ * A literal import would fetch the charting library from npm as soon as the engine starts. `deno task compile`
+ * bundles the file, for the executable to hold no more of the library than it needs.
+ */
+const HTML = Deno.build.standalone ? "./formats/html.bundle.js" : "./formats/html.ts";
+
+/** The exit code that shells give to what SIGINT ended. */
+const INTERRUPTED = 130;
+
+/**
+ * Runs `profile` with the options that `cutoff help` lists. Every position starts from fresh state and one
+ * thread searches it, so the counts are the same on every machine and every run, for any number of jobs.
+ * Ctrl-C ends the searches; the positions that every set has been through by then are reported.
+ *
+ * @param engine name and version, for the report
+ * @param print writes to stdout
+ * @returns the exit code
+ * @throws {UsageError}
+ */
+export async function profile(
+  args: readonly string[],
+  engine: string,
+  print: (text: string) => void,
+): Promise<number> {
+  const request = parseProfile(args);
+  const writePage = request.html === undefined ? undefined : await pageWriter(request.html);
+  const records = await untilInterrupted((signal) => runSearches(request, signal));
+  const complete = request.positions.map((_, position) => position)
+    .filter((position) => records[position].every((record) => record !== undefined));
+  const missing = request.positions.length - complete.length;
+  if (missing > 0) {
+    // deno-lint-ignore no-console -- the user's stderr
+    console.error(
+      `cutoff: interrupted; ${complete.length} of ${request.positions.length} positions are complete` +
+        (complete.length > 0 ? ", and the report is partial: it is of these alone" : ""),
+    );
+  }
+  if (complete.length > 0) {
+    const head = { engine, command: args.map(quoted).join(" ") };
+    const report = { ...head, ...reportOf(request, records, complete) };
+    print(format(report, request));
+    writePage?.(report);
+  }
+  return missing > 0 ? INTERRUPTED : 0;
+}
+
+/**
+ * Writes the report as a web page. What may be missing, the charting library and the right to write there,
+ * is asked for before the searches take their time.
+ *
+ * @throws {UsageError}
+ */
+async function pageWriter(path: string): Promise<(report: Report) => void> {
+  const formatHtml = await loadHtml();
+  try {
+    Deno.openSync(path, { write: true, create: true }).close();
+  } catch (error) {
+    throw new UsageError(`cannot write ${path}: ${(error as Error).message}`);
+  }
+  return (report) => Deno.writeTextFileSync(path, formatHtml(report));
+}
+
+async function loadHtml(): Promise<(report: Report) => string> {
+  try {
+    const { formatHtml }: typeof import("./formats/html.ts") = await import(HTML);
+    return formatHtml;
+  } catch (error) {
+    throw new UsageError(`--html cannot load its charting library: ${(error as Error).message}`);
+  }
+}
+
+/** What `run` returns; its signal is Ctrl-C. A second Ctrl-C ends the program as ever. */
+async function untilInterrupted<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const interruption = new AbortController();
+  const interrupt = (): void => {
+    Deno.removeSignalListener("SIGINT", interrupt);
+    interruption.abort();
+  };
+  Deno.addSignalListener("SIGINT", interrupt);
+  try {
+    return await run(interruption.signal);
+  } finally {
+    Deno.removeSignalListener("SIGINT", interrupt);
+  }
+}
+
+/** The report of the positions that are `complete`, by their numbers. */
+function reportOf(
+  { positions, sets, depths, audit }: ProfileRequest,
+  records: readonly (readonly (SearchRecord | undefined)[])[],
+  complete: readonly number[],
+): Omit<Report, "engine" | "command"> {
+  return {
+    positions: complete.map((position) => positions[position].name),
+    partialOf: complete.length < positions.length ? positions.length : undefined,
+    hashMegabytes: sets[0].configuration.settings.hash,
+    audit,
+    sets: sets.map(({ assignments }, set) => {
+      const searches = complete.map((position) => records[position][set]!);
+      return {
+        assignments,
+        depths: summarize(searches, depths),
+        positions: searches.map((search) => summarize([search], depths)),
+      };
+    }),
+  };
+}
+
+function format(report: Report, { format, view }: ProfileRequest): string {
+  switch (format) {
+    case "table": {
+      const hasColour = Deno.stdout.isTerminal() && !Deno.noColor;
+      return formatTable(report, view, hasColour ? COLOUR : NO_COLOUR);
+    }
+    case "markdown":
+      return formatMarkdown(report, view);
+    case "csv":
+      return formatCsv(report);
+    case "json":
+      return formatJson(report);
+  }
+}
+
+/** As a shell wants it. */
+function quoted(arg: string): string {
+  return /^[\w./,=:+-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", `'\\''`)}'`;
+}

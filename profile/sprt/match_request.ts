@@ -1,0 +1,294 @@
+/** The command line of sprt, read into what a match needs. */
+
+import {
+  type Configuration,
+  DEFAULT_CONFIGURATION,
+  DEFAULT_SETTINGS,
+  formatValue,
+  SETTINGS,
+  type Settings,
+  withAssignments,
+} from "../../engine/techniques.ts";
+import {
+  type CommandLine,
+  parseCommandLine,
+  parseInteger,
+  readOrRefuse,
+  single,
+} from "../shared/command_line.ts";
+import { UsageError } from "../shared/usage_error.ts";
+import type { Hypotheses } from "./llr.ts";
+import type { Adjudication, MoveLimit, Side } from "./match.ts";
+import { BUILT_IN } from "./openings.ts";
+
+/** A sequential test: its hypotheses and the error rates that it allows, 0 to 1. */
+export interface Test extends Hypotheses {
+  readonly alpha: number;
+  readonly beta: number;
+}
+
+export type Format = "text" | "json";
+
+/** What decides the games: the same plan plays the same match. */
+export interface Plan {
+  /** A's name and B's. */
+  readonly names: readonly [string, string];
+  readonly sides: readonly [Side, Side];
+  readonly adjudication: Adjudication;
+  /** Undefined for a match of a fixed length. */
+  readonly test?: Test;
+  /** The most pairs to play; undefined without a limit. */
+  readonly pairs?: number;
+  /** A file, or BUILT_IN. */
+  readonly openings: string;
+  readonly seed: number;
+}
+
+/** How the match is run and what comes of it. */
+export interface Handling {
+  /** Games at once, a number; undefined for as many as there are cores. */
+  readonly concurrency?: string;
+  readonly pgn?: string;
+  /** Where the match is saved; undefined for a name by default. */
+  readonly save?: string;
+  /** The save of a match to go on with. */
+  readonly resume?: string;
+  readonly format: Format;
+}
+
+const LIMIT_NAMES = ["nodes", "depth", "tc", "movetime"] as const;
+type LimitName = (typeof LIMIT_NAMES)[number];
+
+const OPTIONS = [
+  ...[
+    "a",
+    "b",
+    "set",
+    "nodes",
+    "depth",
+    "tc",
+    "movetime",
+    "elo",
+    "model",
+    "alpha",
+    "beta",
+  ] as const,
+  ...["games", "openings", "seed", "resign", "draw", "max-moves", "concurrency"] as const,
+  ...["pgn", "save", "resume", "format"] as const,
+];
+/** What may be said anew when a match is resumed. */
+const RESUME_OPTIONS: readonly Option[] = ["games", "concurrency", "format"];
+type Option = (typeof OPTIONS)[number];
+export type SprtLine = CommandLine<Option>;
+
+const DEFAULTS = {
+  nodes: "5000",
+  elo: "0,5",
+  model: "normalized",
+  alpha: "0.05",
+  beta: "0.05",
+  seed: "1",
+  // Fishtest's.
+  resign: "3,600",
+  draw: "34,8,20",
+} as const;
+
+/** Beyond these, a normalised hypothesis may be one that no distribution of results can meet. */
+const MAX_ELO = 200;
+/** Settings that a set may assign; the others are not for games inside one process. */
+const PLAYED_SETTINGS: readonly (keyof Settings)[] = ["hash", "moveoverhead"];
+const MAX_GAMES = 1e9;
+
+/** @throws {UsageError} for unknown options, or words. */
+export function parseSprt(args: readonly string[]): SprtLine {
+  const line = parseCommandLine(args, OPTIONS);
+  if (line.words.length > 0) throw new UsageError(`unexpected word "${line.words[0]}"`);
+  return line;
+}
+
+/**
+ * The command line of a saved match with what `given` says anew.
+ *
+ * @throws {UsageError} when that would change the games.
+ */
+export function resumed(saved: SprtLine, given: SprtLine): SprtLine {
+  const values = { ...saved.values };
+  for (const name of OPTIONS) {
+    if (given.values[name].length === 0) continue;
+    if (name !== "resume" && !RESUME_OPTIONS.includes(name)) {
+      throw new UsageError(`--${name} cannot be given with --resume: it is as it was saved`);
+    }
+    values[name] = given.values[name];
+  }
+  // A number of games given now limits a test, and does not take its place.
+  if (saved.values.games.length === 0 && values.elo.length === 0) values.elo = [DEFAULTS.elo];
+  return { ...saved, values };
+}
+
+/** What a command line says anew, as arguments. */
+export function overrides(given: SprtLine): string[] {
+  return RESUME_OPTIONS.flatMap((name) =>
+    given.values[name].flatMap((value) => [`--${name}`, value])
+  );
+}
+
+/** @throws {UsageError} */
+export function handlingOf(line: SprtLine): Handling {
+  const format = single(line, "format") ?? "text";
+  if (format !== "text" && format !== "json") {
+    throw new UsageError("--format must be one of text, json");
+  }
+  return {
+    concurrency: single(line, "concurrency"),
+    pgn: single(line, "pgn"),
+    save: single(line, "save"),
+    resume: single(line, "resume"),
+    format,
+  };
+}
+
+/** @throws {UsageError} */
+export function planOf(line: SprtLine): Plan {
+  const common = sideLimit(line);
+  const sets = ([single(line, "a"), single(line, "b")] as const).map((own = "") =>
+    parseSet(line.values.set, own, common)
+  );
+  const games = single(line, "games");
+  return {
+    names: [`A ${sets[0].name}`, `B ${sets[1].name}`],
+    sides: [sets[0].side, sets[1].side],
+    adjudication: parseAdjudication(line),
+    test: parseTest(line),
+    pairs: games === undefined ? undefined : parseGames(games) / 2,
+    openings: single(line, "openings") ?? BUILT_IN,
+    seed: parseInteger(single(line, "seed") ?? DEFAULTS.seed, "--seed", 1, 2 ** 32 - 1),
+  };
+}
+
+function sideLimit(line: SprtLine): MoveLimit {
+  const given = LIMIT_NAMES.filter((name) => line.values[name].length > 0);
+  if (given.length > 1) throw new UsageError(`give one of --${given.join(", --")}`);
+  const [name = "nodes"] = given;
+  return parseLimit(name, single(line, name) ?? DEFAULTS.nodes, `--${name}`);
+}
+
+/** One side: the assignments of both, then its own, which may name a limit too. */
+function parseSet(
+  common: readonly string[],
+  own: string,
+  commonLimit: MoveLimit,
+): { name: string; side: Side } {
+  let limit = commonLimit;
+  const assignments = [...common, own].flatMap((text) => text.split(",")).filter((part) => {
+    const [name, value = ""] = part.trim().split("=");
+    if (!isLimitName(name)) return true;
+    limit = parseLimit(name, value, name);
+    return false;
+  }).join(",");
+  const { techniques, settings } = readOrRefuse(() =>
+    withAssignments(DEFAULT_CONFIGURATION, assignments)
+  );
+  refuseSettings(settings);
+  return {
+    name: own || "defaults",
+    side: {
+      techniques,
+      hashMegabytes: settings.hash,
+      moveOverheadMs: settings.moveoverhead,
+      limit,
+    },
+  };
+}
+
+function isLimitName(name: string): name is LimitName {
+  return (LIMIT_NAMES as readonly string[]).includes(name);
+}
+
+function refuseSettings(settings: Configuration["settings"]): void {
+  for (const name of Object.keys(SETTINGS) as (keyof Settings)[]) {
+    if (PLAYED_SETTINGS.includes(name) || settings[name] === DEFAULT_SETTINGS[name]) continue;
+    throw new UsageError(`sprt plays with ${name}=${formatValue(DEFAULT_SETTINGS[name])} only`);
+  }
+}
+
+function parseLimit(name: LimitName, text: string, what: string): MoveLimit {
+  switch (name) {
+    case "nodes":
+      return { kind: "nodes", nodes: parseInteger(text, what, 1, 1e12) };
+    case "depth":
+      return { kind: "depth", depth: parseInteger(text, what, 1, 127) };
+    case "movetime":
+      return { kind: "movetime", moveTimeMs: parseInteger(text, what, 1, 1e9) };
+    case "tc": {
+      const match = /^(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?$/.exec(text);
+      if (!match || Number(match[1]) === 0) {
+        throw new UsageError(
+          `${what} must be seconds and an increment such as 8+0.08, not "${text}"`,
+        );
+      }
+      const [baseMs, incrementMs] = [match[1], match[2] ?? "0"].map((s) => 1000 * Number(s));
+      return { kind: "tc", baseMs, incrementMs };
+    }
+  }
+}
+
+/** The games of a match come in pairs. */
+function parseGames(text: string): number {
+  const games = parseInteger(text, "--games", 2, MAX_GAMES);
+  if (games % 2 === 1) {
+    throw new UsageError(`--games must be even, not ${games}: they come in pairs`);
+  }
+  return games;
+}
+
+function parseAdjudication(line: SprtLine): Adjudication {
+  const numbers = (name: "resign" | "draw", count: number): number[] | undefined => {
+    const text = single(line, name) ?? DEFAULTS[name];
+    if (text === "off") return undefined;
+    const parts = text.split(",");
+    if (parts.length !== count) {
+      throw new UsageError(`--${name} must be off or such as ${DEFAULTS[name]}, not "${text}"`);
+    }
+    return parts.map((part) => parseInteger(part, `--${name}`, 0, 20_000));
+  };
+  const resign = numbers("resign", 2), draw = numbers("draw", 3);
+  const maxMoves = single(line, "max-moves");
+  return {
+    resign: resign && { moves: resign[0], score: resign[1] },
+    draw: draw && { moveNumber: draw[0], moves: draw[1], score: draw[2] },
+    maxMoves: maxMoves === undefined || maxMoves === "off"
+      ? undefined
+      : parseInteger(maxMoves, "--max-moves", 1, 10_000),
+  };
+}
+
+/** A number of games alone asks for no test. */
+function parseTest(line: SprtLine): Test | undefined {
+  const names = ["elo", "model", "alpha", "beta"] as const;
+  const asksForTest = names.some((name) => line.values[name].length > 0);
+  if (!asksForTest && line.values.games.length > 0) return undefined;
+  const [elo, model, alpha, beta] = names.map((name) => single(line, name) ?? DEFAULTS[name]);
+  const [elo0, elo1, ...more] = elo.split(",").map((part) =>
+    parseDecimal(part, "--elo", -MAX_ELO, MAX_ELO)
+  );
+  if (elo1 === undefined || more.length > 0) {
+    throw new UsageError(`--elo must be two numbers such as ${DEFAULTS.elo}, not "${elo}"`);
+  }
+  if (elo0 >= elo1) throw new UsageError(`--elo must be ascending, not "${elo}"`);
+  if (model !== "normalized" && model !== "logistic") {
+    throw new UsageError("--model must be one of normalized, logistic");
+  }
+  const [a, b] = [parseDecimal(alpha, "--alpha", 0, 1), parseDecimal(beta, "--beta", 0, 1)];
+  if (a === 0 || b === 0 || a + b >= 1) {
+    throw new UsageError("--alpha and --beta must be above 0, and together below 1");
+  }
+  return { model, elo0, elo1, alpha: a, beta: b };
+}
+
+function parseDecimal(text: string, what: string, min: number, max: number): number {
+  const value = /^[+-]?\d*\.?\d+$/.test(text.trim()) ? Number(text) : NaN;
+  if (!(value >= min && value <= max)) {
+    throw new UsageError(`${what} must be numbers from ${min} to ${max}, not "${text}"`);
+  }
+  return value;
+}

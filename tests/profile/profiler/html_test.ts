@@ -1,0 +1,189 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { describe, it } from "@std/testing/bdd";
+import {
+  addUp,
+  type AuditCounts,
+  type Counts,
+  emptyCounts,
+  MOVE_KINDS,
+} from "../../../profile/profiler/counting/counts.ts";
+import { formatHtml } from "../../../profile/profiler/formats/html.ts";
+import { findBrowser, visit } from "../../browser.ts";
+import { runProgram } from "../../program.ts";
+import { type Grid, look, type Seen } from "./page_probe.ts";
+import { auditedReport, REPORT, SAMPLE_AUDIT, sampleSet } from "./sample_report.ts";
+
+const browser = findBrowser();
+const PHONE_WIDTH = 390;
+
+describe("the web page", () => {
+  it("asks for nothing from elsewhere and runs nothing", () => {
+    const page = formatHtml(auditedReport(SAMPLE_AUDIT));
+    assertEquals(
+      page.match(/ (href="[^#]|src=)|url\((?!#)|@import|<(link|script|img|iframe)/g),
+      null,
+    );
+  });
+
+  it("escapes what it is given", () => {
+    const evil = `</code><script>alert("&")</script>`;
+    const sets = [{ ...REPORT.sets[0], assignments: evil }, REPORT.sets[1]];
+    const positions = [evil, "two"];
+    const page = formatHtml({ ...REPORT, engine: evil, command: evil, positions, sets });
+    assert(!page.includes("<script"));
+    assert(page.includes("&lt;/code&gt;&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;"));
+  });
+
+  it("has no figure where nothing was counted", () => {
+    const nothing = { depth: 1, counts: { ...emptyCounts(), nodes: 1 } };
+    const sets = [sampleSet("", [[nothing]], [1])];
+    const page = formatHtml({ ...REPORT, positions: ["one"], sets });
+    assert(!/NaN|Infinity|undefined/.test(page));
+  });
+
+  it("says when and by what it was made, and of an interrupted run that it is partial", () => {
+    const page = formatHtml({ ...REPORT, partialOf: 6 }, new Date("2026-01-02T03:04:05Z"));
+    assertMatch(page, /cutoff profile --depth 3,4/);
+    assertMatch(page, /2026-01-02 03:04 UTC/);
+    assertMatch(page, /interrupted after 2 of 6/);
+  });
+
+  it("is refused before the searches where it cannot be written", async () => {
+    const { code, stderr } = await runProgram("profile", "--html", "no such folder/report.html");
+    assertEquals(code, 2);
+    assertMatch(stderr, /cannot write no such folder\/report\.html/);
+  });
+});
+
+/** What is read here of the JSON. */
+interface Json {
+  readonly engine: string;
+  readonly positions: readonly string[];
+  readonly sets: readonly {
+    readonly depths: readonly Depth[];
+    readonly positions: readonly (readonly Depth[])[];
+  }[];
+}
+
+interface Depth {
+  readonly depth: number;
+  readonly iterationNodes: number;
+  readonly previousIterationNodes: number;
+  readonly counts: Counts & { readonly audit: AuditCounts };
+}
+
+const sum = (counts: readonly number[]): number =>
+  counts.reduce((total, count) => total + count, 0);
+const count = (value: number): string => value.toLocaleString("en-US");
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? "-" : `${(100 * part / whole).toFixed(1)}%`;
+const fraction = (part: number, whole: number): string =>
+  `${count(part)}/${count(whole)} ${percent(part, whole)}`;
+
+/** The rows of a table below those of its headings. */
+function bodyOf({ tables }: Seen, caption: string, headings = 1): Grid {
+  assert(caption in tables, `there is no "${caption}", but ${Object.keys(tables).join("; ")}`);
+  return tables[caption].slice(headings);
+}
+
+/** Without a mark for a clear difference, which is not in the JSON. */
+function unmarked(grid: Grid): string[][] {
+  return grid.map((row) => row.map((text) => text.replace(/ [▲▼].*/, "")));
+}
+
+/** The main figures of a table for each depth and set. */
+function mainFigures(sets: readonly (readonly Depth[])[]): string[][] {
+  return sets[0].flatMap((_, index) =>
+    sets.map((set, s) => {
+      const { depth, counts, iterationNodes, previousIterationNodes } = set[index];
+      const { nodes, quiescenceNodes, cutoffs, firstMoveCutoffs, audit, timeMs } = counts;
+      const first = sets[0][index].counts.nodes, change = nodes - first;
+      return [
+        String(depth),
+        "AB"[s],
+        `${count(nodes)}${s === 0 ? "" : ` ${change < 0 ? "" : "+"}${percent(change, first)}`}`,
+        percent(quiescenceNodes, nodes),
+        count(cutoffs),
+        percent(firstMoveCutoffs, cutoffs),
+        (iterationNodes / previousIterationNodes).toFixed(2),
+        percent(sum(audit.missedByDepth), sum(audit.finishedByDepth)),
+        `${(timeMs / 1000).toFixed(2)} s`,
+      ];
+    })
+  );
+}
+
+Deno.test({
+  name: "the web page shows in a browser, on a phone too, what the JSON says",
+  ignore: browser === undefined,
+  fn: async () => {
+    const file = await Deno.makeTempFile({ suffix: ".html" });
+    const { code, stdout } = await runProgram(
+      ...["profile", "--depth", "4,5", "--positions", "2..3", "--compare", "history=off"],
+      ...["--audit", "1/8", "--format", "json", "--html", file],
+    );
+    assertEquals(code, 0);
+    const page = await Deno.readTextFile(file);
+    await Deno.remove(file);
+    const { console, result: seen } = await visit(browser!, page, PHONE_WIDTH, look);
+    assertEquals(console, []);
+    assertEquals(seen.loaded, []);
+    assertEquals(seen.clashes, []);
+    assertEquals(seen.untitled, 0);
+    assert(seen.excess <= 0, `the page is ${seen.excess} pixels wider than a phone`);
+
+    const { engine, positions, sets }: Json = JSON.parse(stdout);
+    assertEquals(seen.title, `${engine}: search profile`);
+    assertEquals(
+      unmarked(bodyOf(seen, "Main figures")),
+      mainFigures(sets.map(({ depths }) => depths)),
+    );
+    positions.forEach((name, position) =>
+      assertEquals(
+        unmarked(bodyOf(seen, `${name}: main figures`)),
+        mainFigures(sets.map(({ positions }) => positions[position])),
+      )
+    );
+
+    const last = sets.map(({ depths }) => depths.at(-1)!.counts);
+    const moves = last.map(({ byNodeType }) => addUp(byNodeType));
+    const byNumber = bodyOf(seen, "Cutoffs by number of the move searched, depth 5");
+    moves.forEach(({ cutoffsByMove }, set) => {
+      assertEquals(byNumber[3 * set].slice(4), cutoffsByMove.map(count));
+      const shares = cutoffsByMove.map((cutoffs) => percent(cutoffs, last[set].cutoffs));
+      assertEquals(byNumber[3 * set + 1].slice(4), shares);
+      shares.forEach((share, index) => {
+        const start = `${"AB"[set]}, move ${index + 1}${index === 7 ? "+" : ""}: ${share}, `;
+        assert(seen.marks.some((mark) => mark.startsWith(start)), `no bar says ${start}`);
+      });
+    });
+    assertEquals(
+      bodyOf(seen, "Cutoffs by kind of move, depth 5", 2),
+      MOVE_KINDS.map((name, kind) => [
+        name,
+        ...moves.flatMap(({ cutoffsByKind, searchedByKind }, set) => [
+          count(cutoffsByKind[kind]),
+          percent(cutoffsByKind[kind], last[set].cutoffs),
+          count(searchedByKind[kind]),
+          percent(cutoffsByKind[kind], searchedByKind[kind]),
+        ]),
+      ]),
+    );
+    for (
+      const row of bodyOf(seen, "Missed cutoffs ÷ finished audits by remaining depth, depth 5", 2)
+    ) {
+      last.forEach(({ audit }, set) => {
+        const depth = Number(row[0]), { finishedByDepth, missedByDepth } = audit;
+        assertEquals(
+          row[1 + 3 * set],
+          fraction(missedByDepth[depth] ?? 0, finishedByDepth[depth] ?? 0),
+        );
+      });
+    }
+    for (const { depths } of sets) {
+      for (const { depth, counts: { nodes } } of depths) {
+        assert(seen.marks.some((mark) => mark.endsWith(`, depth ${depth}: ${count(nodes)}`)));
+      }
+    }
+  },
+});

@@ -1,0 +1,101 @@
+/** A report with round numbers, for the tests of the formats. */
+
+import {
+  type AuditCounts,
+  type Counts,
+  emptyAuditCounts,
+  emptyCounts,
+  emptyMoveCounts,
+  type IterationCounts,
+} from "../../../profile/profiler/counting/counts.ts";
+import {
+  type ProfiledSet,
+  type Report,
+  summarize,
+} from "../../../profile/profiler/figures/profile_report.ts";
+
+/** Counts in proportion to `nodes`, a multiple of 100. */
+export function sampleCounts(nodes: number): Counts {
+  const moves = {
+    ...emptyMoveCounts(),
+    nodes: nodes / 2,
+    cutoffsByMove: [nodes / 10, nodes / 20, nodes / 20, 0, 0, 0, 0, 0],
+    cutoffMoveNumbers: 7 * nodes / 20,
+    searchedByKind: [nodes / 5, nodes / 5, 0, 0, 0, 0, 2 * nodes, 0],
+    cutoffsByKind: [nodes / 10, nodes / 20, 0, 0, 0, 0, nodes / 20, 0],
+  };
+  return {
+    ...emptyCounts(),
+    nodes,
+    quiescenceNodes: nodes / 2,
+    timeMs: nodes / 500,
+    cutoffs: nodes / 5,
+    firstMoveCutoffs: nodes / 10,
+    byNodeType: [emptyMoveCounts(), moves, emptyMoveCounts()],
+    byDepth: [emptyMoveCounts(), moves],
+    byPly: [emptyMoveCounts(), emptyMoveCounts(), moves],
+    nullMove: { tries: nodes / 10, cutoffs: nodes / 25 },
+    reductions: { searches: nodes, plies: 2 * nodes, researches: nodes / 20, fullWindow: 0 },
+  };
+}
+
+/** 3 of 4 audits missed a cutoff at remaining depth 1, 1 of 96 at depth 2, where 2 were given up. */
+export const SAMPLE_AUDIT: AuditCounts = {
+  ...emptyAuditCounts(),
+  finishedByDepth: [0, 4, 96],
+  missedByDepth: [0, 3, 1],
+  abortedByDepth: [0, 0, 2],
+  missedNoisy: 1,
+  missedQuiet: 3,
+  missedByPlace: [0, 1, 0, 0, 0, 0, 0, 0, 3],
+  nodes: 123_456,
+};
+
+/** A search whose iterations take 100, 200, 400 and 800 nodes. */
+export const SEARCH: readonly IterationCounts[] = [1, 2, 3, 4].map((depth) =>
+  iteration(depth, 100 * (2 ** depth - 1))
+);
+
+export function iteration(depth: number, nodes: number): IterationCounts {
+  return { depth, counts: sampleCounts(nodes) };
+}
+
+export function sampleSet(
+  assignments: string,
+  searches: readonly (readonly IterationCounts[])[],
+  depths: readonly number[],
+): ProfiledSet {
+  return {
+    assignments,
+    depths: summarize(searches, depths),
+    positions: searches.map((search) => summarize([search], depths)),
+  };
+}
+
+export const REPORT: Report = {
+  engine: "Cutoff 1.2.3",
+  command: "--depth 3,4",
+  positions: ["one", "two"],
+  hashMegabytes: 16,
+  sets: [
+    sampleSet("", [SEARCH, SEARCH], [3, 4]),
+    sampleSet("history=off,capthist=on", [SEARCH, [iteration(1, 100)]], [3, 4]),
+  ],
+};
+
+/** REPORT after an audit, whose first set found `first` and whose second one SAMPLE_AUDIT in each search. */
+export function auditedReport(first: AuditCounts): Report {
+  const audited = (search: readonly IterationCounts[], audit: AuditCounts) =>
+    search.map(({ depth, counts }) => ({ depth, counts: { ...counts, audit } }));
+  return {
+    ...REPORT,
+    audit: { every: 256, nodes: 20_000, assignments: "lmr=off" },
+    sets: [
+      sampleSet("", [audited(SEARCH, first), audited(SEARCH, first)], [3, 4]),
+      sampleSet("history=off", [audited(SEARCH, SAMPLE_AUDIT), audited(SEARCH, SAMPLE_AUDIT)], [
+        3,
+        4,
+      ]),
+    ],
+  };
+}

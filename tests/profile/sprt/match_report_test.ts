@@ -1,0 +1,94 @@
+import { assert, assertAlmostEquals, assertEquals, assertMatch } from "@std/assert";
+import { describe, it } from "@std/testing/bdd";
+import { formatJson, formatText, type MatchReport } from "../../../profile/sprt/match_report.ts";
+import { planWith, sideWith, tallyOf } from "./samples.ts";
+
+/** A match whose figures were published (brunocodutra/cinder#818). */
+const TEST = { model: "normalized", elo0: 0, elo1: 3, alpha: 0.05, beta: 0.1 } as const;
+const KNOWN: MatchReport = {
+  engine: "Cutoff 0.0.0",
+  plan: planWith({ test: TEST }),
+  tally: tallyOf([275, 2521, 4995, 2734, 295], 2615),
+  verdict: "H1",
+  reason: "H1 accepted",
+  speed: { gamesPerHour: 3000.4, searchShare: 0.9771 },
+};
+
+const lines = (report: MatchReport): string[] => formatText(report).split("\n");
+
+describe("the report", () => {
+  it("has fastchess's block", () => {
+    assertEquals(lines(KNOWN).slice(1, 7), [
+      "Results of A capthist=on vs B defaults (nodes=100, 1t, 1MB, some.epd):",
+      "Elo: 4.06 +/- 2.73, nElo: 6.89 +/- 4.63",
+      "LOS: 99.82 %, DrawRatio: 46.16 %, PairsRatio: 1.08",
+      "Games: 21640, Wins: 5704, Losses: 5451, Draws: 10485, Points: 10946.5 (50.58 %)",
+      "Ptnml(0-2): [275, 2521, 4995, 2734, 295], WL/DD Ratio: 0.91",
+      "LLR: 2.89 (100.2%) (-2.25, 2.89) [0.00, 3.00]",
+    ]);
+  });
+
+  it("has OpenBench's block, the model and what became of the games", () => {
+    assertEquals(lines(KNOWN).slice(8), [
+      "Elo   | 4.06 +- 2.73 (95%)",
+      "SPRT  | N=100 Threads=1 Hash=1MB",
+      "LLR   | 2.89 (-2.25, 2.89) [0.00, 3.00]",
+      "Games | N: 21640 W: 5704 L: 5451 D: 10485",
+      "Penta | [275, 2521, 4995, 2734, 295]",
+      "",
+      "SPRT: pentanomial, normalized Elo, H0 0, H1 3, alpha 0.05, beta 0.1",
+      "Openings: books/some.epd, order by seed 1",
+      "Games ended by: mate +5704 -5451, repetition =10485",
+      "Speed: 3000 games an hour, 97.7% of the time in search",
+      "H1 accepted",
+    ]);
+  });
+
+  it("agrees with another published match", () => {
+    const report = { ...KNOWN, tally: tallyOf([98, 1087, 2225, 1238, 132], 1000) };
+    const [, , elo, los] = lines(report);
+    assertEquals(elo, "Elo: 7.96 +/- 4.05, nElo: 13.68 +/- 6.96");
+    assertMatch(los, /^LOS: 99\.99 %/);
+  });
+
+  it("shows both limits and tables where they differ, and no test where there is none", () => {
+    const sides = [
+      sideWith({ kind: "tc", baseMs: 8000, incrementMs: 80 }),
+      { ...sideWith({ kind: "tc", baseMs: 4000, incrementMs: 40 }), hashMegabytes: 2 },
+    ] as const;
+    const report = lines({ ...KNOWN, plan: planWith({ sides, test: undefined }) });
+    assertMatch(report[1], /\(8\+0\.08 vs 4\+0\.04, 1t, 1MB vs 2MB, some\.epd\):$/);
+    assert(report.includes("Conf  | 8.0+0.08s / 4.0+0.04s Threads=1 Hash=1 / 2MB"));
+    assert(!report.some((line) => /LLR|SPRT/.test(line)));
+  });
+
+  it("has no number that too few games leave undefined", () => {
+    const cells = [0, 0, 0, 0, 0];
+    const few = [cells, ...cells.flatMap((_, i) => [1, 2].map((n) => cells.with(i, n)))];
+    for (const counts of [...few, [0, 0, 0, 1, 1], [1, 0, 0, 0, 1], [0, 1, 1, 1, 0]]) {
+      for (const drawnPairs of [0, counts[2]]) {
+        const report = { ...KNOWN, tally: tallyOf(counts, drawnPairs), speed: undefined };
+        assert(!/nan|inf|undefined/i.test(formatText(report)), formatText(report));
+        const json = formatJson(report);
+        assert(!/nan|inf|undefined/i.test(json), json);
+      }
+    }
+  });
+
+  it("says of evenly matched players that they are", () => {
+    const { elo, score } = JSON.parse(formatJson({ ...KNOWN, tally: tallyOf([1, 2, 5, 2, 1], 3) }));
+    assertEquals([elo.value, score], [0, 0.5]);
+    assert(elo.error > 0);
+  });
+
+  it("has the figures as JSON", () => {
+    const json = JSON.parse(formatJson(KNOWN));
+    assertEquals([json.schema, json.verdict, json.games], [1, "H1", 21640]);
+    assertEquals(json.pentanomial, [275, 2521, 4995, 2734, 295]);
+    assertAlmostEquals(json.test.llr, 2.895, 0.001);
+    assertAlmostEquals(json.elo.value, 4.06, 0.005);
+    assertAlmostEquals(json.likelihoodOfSuperiority, 0.9982, 0.00005);
+    assertEquals(json.endings.repetition, { win: 0, draw: 10485, loss: 0 });
+    assertEquals(json.sides[0], { name: "A capthist=on", limit: "nodes=100", hashMegabytes: 1 });
+  });
+});
