@@ -12,8 +12,8 @@ const ENGINE = `Cutoff ${config.version}`;
 
 const HELP = `${ENGINE}, a chess engine whose search can be seen
 
-cutoff                      play: a UCI engine on standard input and output
-cutoff profile [OPTIONS]    search positions and show what the search did
+engine                      play: a UCI engine on standard input and output
+engine profile [OPTIONS]    search positions and show what the search did
   --depth 9..11             depths to report, such as 9, 9,11 or 9..11
   --positions 2..7|FILE     positions of the bench by number, or an EPD file
   --set NAME=VALUE,...      switch techniques
@@ -28,10 +28,10 @@ cutoff profile [OPTIONS]    search positions and show what the search did
   --per-position            show each position
   --format table            table, markdown, csv or json
   --html FILE               write the report as a web page with charts, too
-cutoff bench [HASH] [THREADS] [LIMIT] [default|FILE] [depth|nodes|movetime|perft]
+engine bench [HASH] [THREADS] [LIMIT] [default|FILE] [depth|nodes|movetime|perft]
              [--set NAME=VALUE,...]
                             search the bench positions; the node count is the search's signature
-cutoff sprt [OPTIONS]       let two sets of switches play until it is clear which is stronger
+engine sprt [OPTIONS]       let two sets of switches play until it is clear which is stronger
   --a, --b NAME=VALUE,...   the sets; each may have its own nodes=N, depth=N, tc=S+S, movetime=MS
   --set NAME=VALUE,...      switch for both
   --nodes 5000              nodes a move; or --depth N, --tc 8+0.08 (seconds), --movetime MS
@@ -45,9 +45,9 @@ cutoff sprt [OPTIONS]       let two sets of switches play until it is clear whic
   --pgn FILE, --save FILE   where the games and the state go, new files
   --resume FILE             go on with a saved match
   --format text             text or json
-cutoff perft DEPTH [FEN]    count the leaves of the tree of legal moves
-cutoff COMMAND              carry out one UCI command, such as go depth 10, and end
-cutoff help, --version      what you read, and which version this is`;
+engine perft DEPTH [FEN]    count the leaves of the tree of legal moves
+engine COMMAND              carry out one UCI command, such as go depth 10, and end
+engine help, --version      what you read, and which version this is`;
 
 const SESSION = {
   name: ENGINE,
@@ -127,8 +127,8 @@ const FAILURE = 70;
 function report(error: unknown): number {
   const isUsage = error instanceof UsageError;
   const message = isUsage
-    ? `cutoff: ${error.message} (cutoff help shows what there is)`
-    : `cutoff: ${error instanceof Error ? error.stack : error}`;
+    ? `engine: ${error.message} (engine help shows what there is)`
+    : `engine: ${error instanceof Error ? error.stack : error}`;
   // deno-lint-ignore no-console -- the user's stderr
   console.error(message);
   return isUsage ? 2 : FAILURE;

@@ -1,5 +1,5 @@
 /**
- * Drives the compiled program, named by CUTOFF_EXECUTABLE, from a folder that is not the
+ * Drives the compiled program, named by ENGINE_EXECUTABLE, from a folder that is not the
  * checkout. `.ci/run` gives this file to the test runner, and with it the cases of tests/uci/cases,
  * which then play with the compiled program too (C76 of uci_cases.md).
  */
@@ -7,7 +7,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 
-const EXECUTABLE = Deno.env.get("CUTOFF_EXECUTABLE")!;
+const EXECUTABLE = Deno.env.get("ENGINE_EXECUTABLE")!;
 const ELSEWHERE = Deno.makeTempDirSync();
 
 /** A run of the program with its input closed. */

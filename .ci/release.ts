@@ -1,6 +1,6 @@
 /**
  * Makes what a release offers: the executable for each target and a file of their checksums, which
- * `sha256sum --check` reads, in `dist/`. Each passes through `./cutoff`, where `deno task compile` puts it.
+ * `sha256sum --check` reads, in `dist/`. Each passes through `./bin/engine`, where `deno task compile` puts it.
  *
  *   deno task release [--tag v1.2.3] [TARGET...]
  *
@@ -48,9 +48,9 @@ await Deno.mkdir(FOLDER, { recursive: true });
 const checksums: string[] = [];
 for (const target of targets) {
   const extension = target.includes("windows") ? ".exe" : "";
-  const name = `cutoff-${config.version}-${target}${extension}`;
+  const name = `engine-${config.version}-${target}${extension}`;
   await compile(target);
-  await Deno.rename(`cutoff${extension}`, `${FOLDER}/${name}`);
+  await Deno.rename(`bin/engine${extension}`, `${FOLDER}/${name}`);
   const digest = await crypto.subtle.digest("SHA-256", await Deno.readFile(`${FOLDER}/${name}`));
   checksums.push(`${new Uint8Array(digest).toHex()}  ${name}\n`);
 }

@@ -29,7 +29,7 @@ describe("the command line", () => {
       assertEquals(await runProgram(...asked), long, asked.join(" "));
     }
     for (const subcommand of ["profile", "bench", "sprt", "perft"]) {
-      assertStringIncludes(long.stdout, `cutoff ${subcommand} `);
+      assertStringIncludes(long.stdout, `engine ${subcommand} `);
     }
     for (const line of long.stdout.split("\n")) assert(line.length < 100, line);
   });
@@ -227,7 +227,7 @@ describe("profile", () => {
       while (result.stdout === "" && seconds < 60) result = await attempt(seconds *= 2);
       assertEquals(result.code, 130);
       assertMatch(result.stdout, /^Cutoff .*: PARTIAL, interrupted after 1 of 2 positions,/);
-      assertMatch(result.stderr, /^cutoff: interrupted; 1 of 2 positions are complete, .* partial/);
+      assertMatch(result.stderr, /^engine: interrupted; 1 of 2 positions are complete, .* partial/);
     });
   });
 

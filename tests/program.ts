@@ -2,10 +2,10 @@
 
 /**
  * The words of the command that starts it, before its arguments: from source, or the compiled program
- * that `CUTOFF_EXECUTABLE` names.
+ * that `ENGINE_EXECUTABLE` names.
  */
 export function programCommand(): string[] {
-  const executable = Deno.env.get("CUTOFF_EXECUTABLE");
+  const executable = Deno.env.get("ENGINE_EXECUTABLE");
   if (executable) return [executable];
   const file = (path: string): string => new URL(`../${path}`, import.meta.url).href;
   // The child needs the import map that this process was given, or none.

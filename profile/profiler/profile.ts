@@ -20,7 +20,7 @@ const HTML = Deno.build.standalone ? "./formats/html.bundle.js" : "./formats/htm
 const INTERRUPTED = 130;
 
 /**
- * Runs `profile` with the options that `cutoff help` lists. Every position starts from fresh state and one
+ * Runs `profile` with the options that `engine help` lists. Every position starts from fresh state and one
  * thread searches it, so the counts are the same on every machine and every run, for any number of jobs.
  * Ctrl-C ends the searches; the positions that every set has been through by then are reported.
  *
@@ -43,7 +43,7 @@ export async function profile(
   if (missing > 0) {
     // deno-lint-ignore no-console -- the user's stderr
     console.error(
-      `cutoff: interrupted; ${complete.length} of ${request.positions.length} positions are complete` +
+      `engine: interrupted; ${complete.length} of ${request.positions.length} positions are complete` +
         (complete.length > 0 ? ", and the report is partial: it is of these alone" : ""),
     );
   }

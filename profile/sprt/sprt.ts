@@ -145,7 +145,7 @@ function nameOfNow(): string {
 
 function commandFor(path: string, options: readonly string[]): string {
   const words = ["--resume", path, ...options];
-  return `cutoff sprt ${words.map((word) => /\s/.test(word) ? `"${word}"` : word).join(" ")}`;
+  return `engine sprt ${words.map((word) => /\s/.test(word) ? `"${word}"` : word).join(" ")}`;
 }
 
 /** Plays until the match is over or the user ends it. */

@@ -1,7 +1,7 @@
 /**
  * The long run, `deno task fuzz`: one session after the other, seeds counting up, until the time is over.
  *
- *   deno task fuzz [--minutes 20] [--seed N] [--program ./cutoff]
+ *   deno task fuzz [--minutes 20] [--seed N] [--program ./bin/engine]
  *
  * A seed that failed is run again by `--seed N --minutes 0`. Exit code 1 when any failed.
  */
@@ -20,7 +20,7 @@ const seed = parseInteger(
   2 ** 31 - 1,
 );
 const program = single(options, "program");
-if (program !== undefined) Deno.env.set("CUTOFF_EXECUTABLE", await Deno.realPath(program));
+if (program !== undefined) Deno.env.set("ENGINE_EXECUTABLE", await Deno.realPath(program));
 
 say(`seed ${seed}, ${minutes} minutes, ${program ?? "from source"}`);
 const end = Date.now() + 60_000 * minutes;

@@ -43,7 +43,7 @@ describe("the web page", () => {
 
   it("says when and by what it was made, and of an interrupted run that it is partial", () => {
     const page = formatHtml({ ...REPORT, partialOf: 6 }, new Date("2026-01-02T03:04:05Z"));
-    assertMatch(page, /cutoff profile --depth 3,4/);
+    assertMatch(page, /engine profile --depth 3,4/);
     assertMatch(page, /2026-01-02 03:04 UTC/);
     assertMatch(page, /interrupted after 2 of 6/);
   });

@@ -35,7 +35,7 @@ export function head(
   return markup`<header>
 <h1>${engine}: search profile</h1>
 ${partialOf === undefined ? undefined : partial(positions.length, partialOf)}
-<pre><code>cutoff profile ${command}</code></pre>
+<pre><code>engine profile ${command}</code></pre>
 <dl class="facts">${
     Object.entries(facts).map(([name, fact]) => markup`<div><dt>${name}</dt><dd>${fact}</dd></div>`)
   }</dl>
