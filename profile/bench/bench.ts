@@ -14,7 +14,7 @@ import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/po
 import { UsageError } from "../shared/usage_error.ts";
 
 /** What `bench` without arguments searches to. */
-export const DEFAULT_DEPTH = "12";
+export const DEFAULT_DEPTH = "11";
 
 /** What the limit may limit, and the greatest value it can have. */
 const LIMITS = { depth: 127, nodes: 1e15, movetime: 1e9, perft: 99 } as const;

@@ -1,7 +1,7 @@
 /**
  * Measures the working tree against a git revision on this machine:
  *
- *     deno task bench:compare REV [--runs 6] [--depth 12]
+ *     deno task bench:compare REV [--runs 6] [--depth 11]
  *
  * The two trees take turns, AB BA AB …, at the bench to a fixed depth and at the micro-benchmarks, so
  * that what else the machine does falls on both. Markdown for a pull request goes to stdout, progress
@@ -97,7 +97,7 @@ function say(text: string): void {
 function report(error: unknown, isInterrupted: boolean): number {
   if (isInterrupted) return 130;
   if (error instanceof UsageError) {
-    say(`${error.message}\nusage: deno task bench:compare REV [--runs 6] [--depth 12]`);
+    say(`${error.message}\nusage: deno task bench:compare REV [--runs 6] [--depth 11]`);
     return 2;
   }
   say(String(error));
