@@ -51,6 +51,7 @@ const MAY_USE_DENO = [
   ...ENTRIES,
   "engine/uci/session.ts",
   "profile/shared/positions.ts",
+  "profile/shared/terminal.ts",
   "profile/profiler/profile_run.ts",
   "profile/profiler/profile.ts",
   "profile/compare/programs.ts",

@@ -11,7 +11,12 @@ export function programCommand(): string[] {
   // The child needs the import map that this process was given, or none.
   const isMapped = import.meta.resolve("@std/cli/parse-args").startsWith("file:");
   const map = isMapped ? ["--import-map", file(".ci/import_map.json")] : [];
-  const permissions = ["--allow-read", "--allow-write", "--allow-run=/usr/bin/lscpu"];
+  const permissions = [
+    "--allow-read",
+    "--allow-write",
+    "--allow-env=TERM",
+    "--allow-run=/usr/bin/lscpu",
+  ];
   return [Deno.execPath(), "run", "-q", "--no-prompt", ...permissions, ...map, file("main.ts")];
 }
 

@@ -8,6 +8,7 @@ import { parseProfile, type ProfileRequest } from "./profile_request.ts";
 import { runSearches } from "./profile_run.ts";
 import { type Report, summarize } from "./figures/profile_report.ts";
 import type { SearchRecord } from "./search_pool.ts";
+import { takesEscapeCodes } from "../shared/terminal.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
 /**
@@ -121,7 +122,7 @@ function reportOf(
 function format(report: Report, { format, view }: ProfileRequest): string {
   switch (format) {
     case "table": {
-      const hasColour = Deno.stdout.isTerminal() && !Deno.noColor;
+      const hasColour = takesEscapeCodes(Deno.stdout) && !Deno.noColor;
       return formatTable(report, view, hasColour ? COLOUR : NO_COLOUR);
     }
     case "markdown":

@@ -7,6 +7,7 @@ import { BENCH_POSITIONS, type NamedPosition } from "../shared/positions.ts";
 import type { ProfileRequest, RequestedSet } from "./profile_request.ts";
 import { Progress } from "./search_progress.ts";
 import { searchAll, type SearchRecord } from "./search_pool.ts";
+import { printable, takesEscapeCodes } from "../shared/terminal.ts";
 
 const WARM_UP_DEPTH = 9;
 const BAR_LENGTH = 20;
@@ -24,7 +25,9 @@ export async function runSearches(
   // All sets of a position before the next one, so that what is complete early can be compared.
   const pairs = positions.flatMap((position) => sets.map((set, s) => ({ position, set, s })));
   const progress = new Progress(
-    pairs.map(({ position: { name }, s }) => sets.length > 1 ? `${letter(s)} ${name}` : name),
+    pairs.map(({ position: { name }, s }) =>
+      printable(sets.length > 1 ? `${letter(s)} ${name}` : name)
+    ),
     jobs,
   );
   const bar = showProgress(progress, pairs.length);
@@ -58,9 +61,9 @@ function orderFor(
   return { fen, chess960, depth, techniques, hashMegabytes, audit };
 }
 
-/** A bar that is drawn anew every second, in a line of the terminal; undefined where there is none. */
+/** A bar that is drawn anew every second, in a line of the terminal; undefined where none can be. */
 function showProgress(progress: Progress, searches: number): ProgressBar | undefined {
-  if (!Deno.stderr.isTerminal()) return undefined;
+  if (!takesEscapeCodes(Deno.stderr)) return undefined;
   return new ProgressBar({
     max: searches,
     clear: true,

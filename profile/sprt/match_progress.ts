@@ -3,13 +3,14 @@
 import type { Plan } from "./match_request.ts";
 import { fixed, testState } from "./match_report.ts";
 import type { Tally } from "./tally.ts";
+import { takesEscapeCodes } from "../shared/terminal.ts";
 
 /** Pairs between two lines where stderr is no terminal. */
 const PAIRS_A_LINE = 50;
 const CLEAR_LINE = "\r\u001b[K";
 
 export class Progress {
-  readonly #isTerminal = Deno.stderr.isTerminal();
+  readonly #isTerminal = takesEscapeCodes(Deno.stderr);
 
   constructor(private readonly plan: Plan) {}
 
