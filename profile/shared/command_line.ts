@@ -25,10 +25,11 @@ export function parseCommandLine<Name extends string, Flag extends string = neve
   names: readonly Name[],
   flagNames: readonly Flag[] = [],
 ): CommandLine<Name, Flag> {
-  const declared: string[] = [...names];
+  // Plain strings: parseArgs can't work its types out from a type parameter.
+  const declared: string[] = [...names], declaredFlags: string[] = [...flagNames];
   const parsed: { _: (string | number)[]; [name: string]: unknown } = parseArgs(joined(args), {
     string: ["_", ...declared],
-    boolean: [...flagNames],
+    boolean: declaredFlags,
     collect: declared,
     unknown: (arg: string, name?: string) => {
       if (name !== undefined) throw new UsageError(`unknown option ${arg}`);
