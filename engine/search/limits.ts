@@ -192,8 +192,16 @@ export class Budget {
   }
 }
 
-/** Overheads kept in hand, as far as half the clock allows, for when the machine is busy elsewhere. */
+/** Overheads kept in hand for when the machine is busy elsewhere. */
 const RESERVE = 10;
+/** Beside them, the reserve pays for so many moves played at once … */
+const MOVES_IN_RESERVE = 50;
+/**
+ * … each of which costs the overhead and this much, as far as the increment does not bring it back.
+ * Without the increment a game of 300 moves lasts only as long as that reserve, so it must not shrink
+ * with the clock. (A move played at once costs 1.0 ms on average, and 2.0 to 2.5 when all cores are busy.)
+ */
+const HANDOVER_MS = 3;
 /** Moves that a game is taken to last without `movestogo`. */
 const HORIZON = 25;
 /**
@@ -226,25 +234,56 @@ function timeLimits(limits: Limits, sideToMove: Colour, overheadMs: number): Tim
  * paid on every move, so only the rest of an increment comes in.
  */
 function clockLimits(limits: Limits, sideToMove: Colour, overheadMs: number): TimeLimits {
-  const white = sideToMove === WHITE;
-  const own = white ? limits.whiteTimeMs : limits.blackTimeMs;
-  const other = white ? limits.blackTimeMs : limits.whiteTimeMs;
-  const ownIncrement = white ? limits.whiteIncrementMs : limits.blackIncrementMs;
-  const otherIncrement = white ? limits.blackIncrementMs : limits.whiteIncrementMs;
-  // Without an own clock the opponent's stands in, and without any an increment is all there is.
-  const clock = own ?? other;
+  const { clock, increment } = clockOf(limits, sideToMove);
+  const gain = Math.max(0, (increment ?? 0) - overheadMs);
   if (clock === undefined) {
-    const increment = ownIncrement ?? otherIncrement;
-    if (increment === undefined) return UNTIMED;
-    const wholeMs = Math.max(0, increment - overheadMs);
-    return { softMs: wholeMs, hardMs: wholeMs };
+    return increment === undefined ? UNTIMED : { softMs: gain, hardMs: gain };
   }
-  const increment = Math.max(0, (ownIncrement ?? 0) - overheadMs);
-  const usable = Math.max(0, clock - overheadMs - Math.min(RESERVE * overheadMs, clock / 2));
-  const moves = Math.min(Math.max(1, limits.movesToGo ?? HORIZON), HORIZON);
-  const hardCap = limits.movesToGo !== undefined && moves === 1 ? usable : usable * HARD_SHARE;
-  const softMs = Math.min(usable / moves + increment * INCREMENT_SHARE, hardCap);
+  const movesToGo = Math.max(1, limits.movesToGo ?? Infinity);
+  const loss = Math.max(0, overheadMs + HANDOVER_MS - (increment ?? 0));
+  const reserve = RESERVE * overheadMs + Math.min(movesToGo, MOVES_IN_RESERVE) * loss;
+  const usable = Math.max(0, clock - overheadMs - reserve);
+  const moves = Math.min(movesToGo, HORIZON);
+  const hardCap = moves === 1 ? usable : usable * HARD_SHARE;
+  const softMs = Math.min(usable / moves + gain * INCREMENT_SHARE, hardCap);
   return { softMs, hardMs: Math.min(softMs * HARD_FACTOR, hardCap) };
+}
+
+/**
+ * The clock that counts: without an own one the opponent's stands in, and without any the increment is
+ * all there is, whoever's it is.
+ */
+function clockOf(
+  limits: Limits,
+  sideToMove: Colour,
+): { clock: number | undefined; increment: number | undefined } {
+  const { whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
+  const white = sideToMove === WHITE;
+  const clock = white ? whiteTimeMs ?? blackTimeMs : blackTimeMs ?? whiteTimeMs;
+  const [own, other] = white
+    ? [whiteIncrementMs, blackIncrementMs]
+    : [blackIncrementMs, whiteIncrementMs];
+  return { clock, increment: clock === undefined ? own ?? other : own };
+}
+
+const NO_CLOCK = {
+  whiteTimeMs: undefined,
+  blackTimeMs: undefined,
+  whiteIncrementMs: undefined,
+  blackIncrementMs: undefined,
+  movesToGo: undefined,
+} as const satisfies Partial<Limits>;
+
+/**
+ * The limits without the clocks, if the side to move's has nothing on it and something else limits the
+ * search: some programs write zeros for no clock.
+ */
+export function withoutEmptyClock(limits: Limits, sideToMove: Colour): Limits {
+  const { clock, increment } = clockOf(limits, sideToMove);
+  const isEmpty = (clock ?? increment ?? Infinity) <= 0;
+  const { depth, nodes, mate, moveTimeMs } = limits;
+  const isLimited = [depth, nodes, mate, moveTimeMs].some((limit) => limit !== undefined);
+  return isEmpty && isLimited ? { ...limits, ...NO_CLOCK } : limits;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** From a `go` to what the search is asked. */
 import { parseUci } from "../board/notation.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
+import { withoutEmptyClock } from "../search/limits.ts";
 import type { SearchRequest } from "../threads/messages.ts";
 import type { Configuration, Techniques } from "../techniques.ts";
 import type { GoCommand } from "./command.ts";
@@ -40,7 +41,7 @@ export function requestOf(
   for (const fault of faults) remark(`go: ${fault}`);
   const request = {
     ...root,
-    limits: { ...limits, startedAt: readAt },
+    limits: withoutEmptyClock({ ...limits, startedAt: readAt }, position.sideToMove),
     searchMoves: searchMoves.flatMap((text): Move[] => {
       const move = parseUci(position, text);
       if (move !== NO_MOVE) return [move];

@@ -1,7 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { BLACK, WHITE } from "../../engine/board/types.ts";
-import { Budget, Control, type Limits, now, type Progress } from "../../engine/search/limits.ts";
+import {
+  Budget,
+  Control,
+  type Limits,
+  now,
+  type Progress,
+  withoutEmptyClock,
+} from "../../engine/search/limits.ts";
 
 const OVERHEAD_MS = 10;
 
@@ -99,9 +106,63 @@ describe("Budget, time", () => {
     assert(850 < hardMs && hardMs < 1000 - OVERHEAD_MS, String(hardMs));
   });
 
-  it("keeps half of a short clock in hand", () => {
-    for (const whiteTimeMs of [10, 30, 60]) {
-      assert(budget({ whiteTimeMs, movesToGo: 1 }).hardMs <= whiteTimeMs / 2);
+  it("never loses 300 moves without an increment on time, on a busy machine", () => {
+    for (const base of [1000, 3000, 10_000, 60_000]) {
+      let whiteTimeMs = base;
+      for (let move = 0; move < 300; move++) {
+        whiteTimeMs -= 1.3 * budget({ whiteTimeMs, whiteIncrementMs: 0 }).softMs + 2.5;
+        assert(whiteTimeMs > 0, `${base} ms are over at move ${move + 1}`);
+      }
+    }
+  });
+
+  it("keeps a reserve that does not shrink with the clock, and within it plays at once", () => {
+    for (const whiteTimeMs of [1, 10, 100, 200, 400]) {
+      assertEquals(budget({ whiteTimeMs }).hardMs, 0);
+    }
+    for (const whiteTimeMs of [1, 10, 60, 100]) {
+      assertEquals(budget({ whiteTimeMs, movesToGo: 1 }).hardMs, 0);
+      assertEquals(budget({ whiteTimeMs, whiteIncrementMs: 1000 }).hardMs, 0);
+    }
+  });
+
+  it("plays depth 1 alone when no time is left", () => {
+    const atOnce = budget({ whiteTimeMs: 50 });
+    assert(!atOnce.anotherIteration({ ...PROGRESS, depth: 1, nodes: 20 }));
+  });
+
+  it("needs no more than a small reserve where the increment pays for the moves", () => {
+    const { softMs } = budget({ whiteTimeMs: 500, whiteIncrementMs: 20 });
+    assert(softMs > 15, String(softMs));
+  });
+
+  it("takes an empty clock beside another limit for no clock", () => {
+    const empty = [
+      { whiteTimeMs: 0 },
+      { whiteTimeMs: 0, blackTimeMs: 0, whiteIncrementMs: 0, blackIncrementMs: 0 },
+      { whiteTimeMs: 0, blackTimeMs: 60_000, whiteIncrementMs: 1000, movesToGo: 40 },
+      { blackTimeMs: 0 },
+      { whiteIncrementMs: 0, blackIncrementMs: 0 },
+    ];
+    for (const clocks of empty) {
+      for (const limits of [{ depth: 9 }, { nodes: 9000 }, { mate: 3 }, { moveTimeMs: 600 }]) {
+        const together = withoutEmptyClock({ startedAt: now(), ...clocks, ...limits }, WHITE);
+        const { softMs, hardMs } = budget(together);
+        assertEquals([softMs, hardMs], [Infinity, "moveTimeMs" in limits ? 590 : Infinity]);
+      }
+    }
+  });
+
+  it("takes an empty clock alone, and any other clock beside another limit, for a clock", () => {
+    const limits = [
+      { whiteTimeMs: 0, blackTimeMs: 0, ponder: true },
+      { whiteTimeMs: 1000, blackTimeMs: 0, depth: 9 },
+      { whiteIncrementMs: 100, nodes: 9000 },
+      { depth: 9 },
+    ];
+    for (const given of limits) {
+      const whole = { startedAt: 0, ...given };
+      assertEquals(withoutEmptyClock(whole, WHITE), whole);
     }
   });
 });

@@ -71,6 +71,20 @@ converse("go", [
     "go wtime 1 btime 1 movestogo 1",
     "go wtime 5000 btime -170671 winc 20 binc 20",
   ),
+  {
+    name: "C44 empty clocks beside another limit are no clocks",
+    steps: [
+      "go depth 5 wtime 0 btime 0 winc 0 binc 0",
+      /^info depth 5 /,
+      BEST_MOVE,
+      "go depth 5 winc 0 binc 0",
+      /^info depth 5 /,
+      BEST_MOVE,
+      "go wtime 0 movetime 300",
+      /^info depth 3 /,
+      BEST_MOVE,
+    ],
+  },
   answers(
     "C46 less time than the increment",
     "position startpos",
