@@ -5,49 +5,11 @@
 
 import config from "./deno.json" with { type: "json" };
 import { parseCommand } from "./engine/uci/command.ts";
-import { type ExtraCommand, runSession } from "./engine/uci/session.ts";
+import { type ExtraCommand, runSession, writeLine } from "./engine/uci/session.ts";
+import type { Program, Subcommand } from "./profile/shared/subcommand.ts";
 import { UsageError } from "./profile/shared/usage_error.ts";
 
 const ENGINE = `Cutoff ${config.version}`;
-
-const HELP = `${ENGINE}, a chess engine whose search can be seen
-
-engine                      play: a UCI engine on standard input and output
-engine profile [OPTIONS]    search positions and show what the search did
-  --depth 9..11             depths to report, such as 9, 9,11 or 9..11
-  --positions 2..7|FILE     positions of the bench by number, or an EPD file
-  --set NAME=VALUE,...      switch techniques
-  --compare NAME=VALUE,...  set them side by side with a further set; may be repeated
-  --hash 16                 size of the transposition table in MB
-  --jobs 1                  positions to search side by side; the counts are the same
-  --audit 1/256             search one in 256 nodes that failed low again, for missed cutoffs
-  --audit-nodes 20000       nodes after which such a search is given up
-  --audit-set NAME=VALUE,.. what it switches, instead of all pruning and reductions off
-  --details                 show every technique's figures, and where cutoffs were missed
-  --by depth,ply,node       show the moves by remaining depth, ply and type of node
-  --per-position            show each position
-  --format table            table, markdown, csv or json
-  --html FILE               write the report as a web page with charts, too
-engine bench [HASH] [THREADS] [LIMIT] [default|FILE] [depth|nodes|movetime|perft]
-             [--set NAME=VALUE,...]
-                            search the bench positions; the node count is the search's signature
-engine sprt [OPTIONS]       let two sets of switches play until it is clear which is stronger
-  --a, --b NAME=VALUE,...   the sets; each may have its own nodes=N, depth=N, tc=S+S, movetime=MS
-  --set NAME=VALUE,...      switch for both
-  --nodes 5000              nodes a move; or --depth N, --tc 8+0.08 (seconds), --movetime MS
-  --elo 0,5                 the hypotheses; also --model logistic, --alpha 0.05, --beta 0.05
-  --games N                 so many games: alone without a test, otherwise at most
-  --openings FILE           EPD or PGN instead of the built-in ones; --seed 1 decides their order
-  --resign 3,600            a side resigns after 3 moves at -600 or worse; or off
-  --draw 34,8,20            a draw from move 34 on after 8 moves within 20 of 0; or off
-  --max-moves N             a draw after so many moves
-  --concurrency N           games at once, by default one a core
-  --pgn FILE, --save FILE   where the games and the state go, new files
-  --resume FILE             go on with a saved match
-  --format text             text or json
-engine perft DEPTH [FEN]    count the leaves of the tree of legal moves
-engine COMMAND              carry out one UCI command, such as go depth 10, and end
-engine help, --version      what you read, and which version this is`;
 
 const SESSION = {
   name: ENGINE,
@@ -72,52 +34,71 @@ const SESSION = {
   ] satisfies ExtraCommand[],
 };
 
+/** What each subcommand needs, and no other. */
+const SUBCOMMANDS: Readonly<Record<string, () => Promise<Subcommand>>> = {
+  profile: async () => (await import("./profile/profiler/profile.ts")).PROFILE,
+  bench: async () => (await import("./profile/bench/bench.ts")).BENCH,
+  sprt: async () => (await import("./profile/sprt/sprt.ts")).SPRT,
+  perft: async () => (await import("./profile/perft/perft_commands.ts")).PERFT,
+};
+
+const PROGRAM: Program = {
+  name: ENGINE,
+  print: writeLine,
+  play: (commands) => runSession(SESSION, commands),
+};
+
 /** Carries the command line out. Returns the exit code where that says more than that all went well. */
 async function run([command, ...args]: string[]): Promise<number | void> {
-  if (args.includes("--help") || args.includes("-h")) return print(HELP);
-  switch (command) {
-    case undefined:
-      return await runSession(SESSION);
-    case "profile": {
-      const { profile } = await import("./profile/profiler/profile.ts");
-      return await profile(args, ENGINE, print);
-    }
-    case "bench": {
-      const { bench } = await import("./profile/bench/bench.ts");
-      const { DEFAULT_CONFIGURATION } = await import("./engine/techniques.ts");
-      return await bench(args, DEFAULT_CONFIGURATION, print);
-    }
-    case "sprt": {
-      const { sprt } = await import("./profile/sprt/sprt.ts");
-      return await sprt(args, ENGINE, print);
-    }
-    case "perft": {
-      const { perftCommands } = await import("./profile/perft/perft_commands.ts");
-      return await runSession(SESSION, perftCommands(args));
-    }
-    case "help":
-    case "--help":
-    case "-h":
-      return print(HELP);
-    case "--version":
-      return print(ENGINE);
-    default:
-      return await runOnce([command, ...args].join(" "));
+  const isKnown = Object.hasOwn(SUBCOMMANDS, command ?? "");
+  if (command === "help") return await help(args);
+  if (HELP_FLAGS.some((flag) => flag === command || args.includes(flag))) {
+    return await help(isKnown ? [command] : []);
   }
+  if (command === undefined) return await runSession(SESSION);
+  if (command === "--version") return writeLine(ENGINE);
+  if (!isKnown) return await runOnce([command, ...args].join(" "));
+  const subcommand = await SUBCOMMANDS[command]();
+  return await subcommand.run(args, PROGRAM);
+}
+
+const HELP_FLAGS = ["--help", "-h"];
+
+/** @throws {UsageError} when there is nothing to say on a topic. */
+async function help(topics: string[]): Promise<void> {
+  const { formatOverview, formatSubcommand, formatTechniques } = await import(
+    "./profile/shared/help.ts"
+  );
+  const [topic, word] = topics;
+  if (word !== undefined) throw new UsageError(`unexpected word "${word}"`);
+  if (topic === undefined) {
+    const loaded = await Promise.all(
+      Object.entries(SUBCOMMANDS).map(async ([name, load]) => [name, await load()] as const),
+    );
+    return writeLine(formatOverview(ENGINE, Object.fromEntries(loaded)));
+  }
+  if (topic === "techniques") return writeLine(formatTechniques());
+  if (!Object.hasOwn(SUBCOMMANDS, topic)) {
+    throw new UsageError(`no help on ${topic}${await meant(topic, "techniques")}`);
+  }
+  writeLine(formatSubcommand(topic, await SUBCOMMANDS[topic]()));
+}
+
+/** A suggestion for a mistyped subcommand. */
+async function meant(typed: string, ...others: string[]): Promise<string> {
+  const { suggestion } = await import("./profile/shared/suggestion.ts");
+  return suggestion(typed, [...Object.keys(SUBCOMMANDS), ...others]);
 }
 
 /** Carries out a single UCI command, which unlike one in a session has to be faultless. */
 async function runOnce(line: string): Promise<void> {
   const command = parseCommand(line);
-  if (command.kind === "other") throw new UsageError(`unknown command ${command.name}`);
+  if (command.kind === "other") {
+    throw new UsageError(`unknown command ${command.name}${await meant(command.name, "help")}`);
+  }
   if (command.kind === "garbled") throw new UsageError(`${command.command}: ${command.fault}`);
   if ("faults" in command && command.faults.length > 0) throw new UsageError(command.faults[0]);
   await runSession(SESSION, [line]);
-}
-
-function print(line: string): void {
-  // deno-lint-ignore no-console -- the subcommands' way to stdout
-  console.log(line);
 }
 
 /** Exit code of a failure of the program itself, sysexits.h's; 1 would be a verdict of sprt. */

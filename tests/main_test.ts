@@ -3,6 +3,9 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import config from "../deno.json" with { type: "json" };
+import { SETTINGS, TECHNIQUES } from "../engine/techniques.ts";
+import { PROFILE_OPTIONS } from "../profile/profiler/profile_options.ts";
+import { SPRT_OPTIONS } from "../profile/sprt/sprt_options.ts";
 import { runProgram, startProgram } from "./program.ts";
 
 /** A file with this text, for as long as `use` takes. */
@@ -22,24 +25,45 @@ describe("the command line", () => {
     assertEquals([code, stdout], [0, `Cutoff ${config.version}\n`]);
   });
 
-  it("helps, in less than 100 columns", async () => {
-    const long = await runProgram("--help");
-    assertEquals(long.code, 0);
-    for (const asked of [["help"], ["sprt", "-h"], ["profile", "--depth", "9", "--help"]]) {
-      assertEquals(await runProgram(...asked), long, asked.join(" "));
+  it("helps: an overview, a subcommand with all its options, the techniques", async () => {
+    const overview = await runProgram("help");
+    assertEquals(overview, await runProgram("--help"));
+    for (const name of ["profile", "bench", "sprt", "perft", "help SUBCOMMAND"]) {
+      assertStringIncludes(overview.stdout, `engine ${name} `);
     }
-    for (const subcommand of ["profile", "bench", "sprt", "perft"]) {
-      assertStringIncludes(long.stdout, `engine ${subcommand} `);
+    const texts = [overview.stdout];
+    const tables = { profile: PROFILE_OPTIONS, sprt: SPRT_OPTIONS, bench: { set: {} }, perft: {} };
+    for (const [name, options] of Object.entries(tables)) {
+      const { code, stdout, stderr } = await runProgram("help", name);
+      assertEquals([code, stderr], [0, ""]);
+      assertStringIncludes(stdout, `engine ${name} `);
+      const shown = stdout.matchAll(/^ {2}--([\w-]+)/gm).toArray().map(([, option]) => option);
+      assertEquals(shown, Object.keys(options));
+      texts.push(stdout);
     }
-    for (const line of long.stdout.split("\n")) assert(line.length < 100, line);
+    for (const asked of [["sprt", "-h"], ["sprt", "--elo", "0,5", "--help"]]) {
+      assertEquals(await runProgram(...asked), await runProgram("help", "sprt"));
+    }
+    const techniques = await runProgram("help", "techniques");
+    for (const name of Object.keys({ ...TECHNIQUES, ...SETTINGS })) {
+      assertMatch(techniques.stdout, new RegExp(`^  ${name} `, "m"));
+    }
+    texts.push(techniques.stdout);
+    for (const line of texts.join("").split("\n")) assert(line.length < 100, line);
   });
 
   it("refuses bad input with a message on stderr and exit code 2", async () => {
     const cases: [args: string[], message: string][] = [
-      [["frobnicate"], "unknown command frobnicate"],
+      [["frobnicate"], "unknown command frobnicate (engine help"],
+      [["profle"], "unknown command profle; did you mean profile?"],
+      [["hlep"], "unknown command hlep; did you mean help?"],
+      [["help", "sptr"], "no help on sptr; did you mean sprt?"],
+      [["help", "sprt", "profile"], 'unexpected word "profile"'],
+      [["profile", "--details", "true"], 'unexpected word "true"'],
+      [["profile", "--depth.x", "1"], "unknown option --depth.x"],
       [["--frobnicate"], "--frobnicate"],
       [["go", "depth", "x"], "depth needs a number, not x"],
-      [["profile", "--dept", "9"], "unknown option --dept"],
+      [["profile", "--dept", "9"], "unknown option --dept; did you mean --depth?"],
       [["profile", "--depth", "11..9"], "--depth must be"],
       [["profile", "--depth", "0"], "from 1 to 127"],
       [["profile", "--depth"], "--depth needs a value"],

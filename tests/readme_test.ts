@@ -2,6 +2,9 @@ import { assertStringIncludes } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import config from "../deno.json" with { type: "json" };
 import { type Declaration, formatValue, TECHNIQUES } from "../engine/techniques.ts";
+import { PROFILE_OPTIONS } from "../profile/profiler/profile_options.ts";
+import { describeOption, formatOption, type OptionTable } from "../profile/shared/options.ts";
+import { SPRT_OPTIONS } from "../profile/sprt/sprt_options.ts";
 import readme from "../README.md" with { type: "text" };
 
 /** A Markdown table without the padding that the formatter gives it. */
@@ -19,7 +22,21 @@ function techniquesTable(): string {
   );
 }
 
+/** The table of a subcommand's options as the README has it. */
+function optionsTable(options: OptionTable): string {
+  const rows = Object.entries(options).map(([name, declaration]) => {
+    const form = formatOption(name, declaration).replaceAll("|", "\\|");
+    return `| \`${form}\` | ${describeOption(declaration)} |`;
+  });
+  return ["| option | what it does |", "| --- | --- |", ...rows].join("\n");
+}
+
 describe("the README", () => {
+  it("has the tables of options as they are declared", () => {
+    assertStringIncludes(unpadded(readme), optionsTable(PROFILE_OPTIONS));
+    assertStringIncludes(unpadded(readme), optionsTable(SPRT_OPTIONS));
+  });
+
   it("has the table of techniques as they are declared", () => {
     assertStringIncludes(unpadded(readme), techniquesTable());
   });

@@ -64,7 +64,10 @@ export interface SessionSettings {
  * @returns at `quit` at once, at the end of the input when what was begun has ended. The caller then
  * exits, which ends the worker too.
  */
-export async function runSession(settings: SessionSettings, script?: string[]): Promise<void> {
+export async function runSession(
+  settings: SessionSettings,
+  script?: readonly string[],
+): Promise<void> {
   const session = new Session(settings, writeLine);
   for await (const line of script ?? readLines()) {
     if (!session.receive(line)) return;
@@ -102,7 +105,7 @@ const encoder = new TextEncoder();
 const sleep = new Int32Array(new SharedArrayBuffer(4));
 
 /** Writes whole lines, synchronously, so that lines never mix and an exit loses nothing. */
-function writeLine(line: string): void {
+export function writeLine(line: string): void {
   let rest = encoder.encode(line + "\n");
   while (rest.length > 0) {
     try {

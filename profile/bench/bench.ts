@@ -8,9 +8,16 @@ import { formatUci } from "../../engine/board/notation.ts";
 import { SearchClient } from "../../engine/threads/client.ts";
 import type { RootPosition } from "../../engine/threads/messages.ts";
 import { type Limits, now } from "../../engine/search/limits.ts";
-import { type Configuration, withAssignments, withValue } from "../../engine/techniques.ts";
+import {
+  type Configuration,
+  DEFAULT_CONFIGURATION,
+  withAssignments,
+  withValue,
+} from "../../engine/techniques.ts";
 import { parseCommandLine, parseInteger, readOrRefuse } from "../shared/command_line.ts";
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
+import type { OptionTable } from "../shared/options.ts";
+import type { Subcommand } from "../shared/subcommand.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
 /** What `bench` without arguments searches to. */
@@ -19,6 +26,22 @@ export const DEFAULT_DEPTH = "11";
 /** What the limit may limit, and the greatest value it can have. */
 const LIMITS = { depth: 127, nodes: 1e15, movetime: 1e9, perft: 99 } as const;
 type LimitKind = keyof typeof LIMITS;
+
+const OPTIONS = {
+  set: {
+    value: "NAME=VALUE,...",
+    repeatable: true,
+    about: "switch techniques: engine help techniques lists them",
+  },
+} as const satisfies OptionTable;
+
+/** `engine bench`. */
+export const BENCH: Subcommand = {
+  words: `[HASH] [THREADS] [LIMIT] [default|FILE] [${Object.keys(LIMITS).join("|")}]`,
+  about: "search the bench positions; the node count is the search's signature",
+  options: OPTIONS,
+  run: (args, { print }) => bench(args, DEFAULT_CONFIGURATION, print),
+};
 
 interface BenchRequest {
   readonly positions: readonly NamedPosition[];
@@ -97,13 +120,13 @@ async function measure(
 }
 
 function parseBench(args: readonly string[], base: Configuration): BenchRequest {
-  const { words, values } = parseCommandLine(args, ["set"]);
+  const { words, options } = parseCommandLine(args, OPTIONS);
   if (words.length > 5) throw new UsageError(`bench takes five words, not "${words.join(" ")}"`);
   const [hash, threads = "1", limit = DEFAULT_DEPTH, source = "default", kind = "depth"] = words;
   const configuration = readOrRefuse(() => {
     const threaded = withValue(base, "threads", threads);
     const sized = hash === undefined ? threaded : withValue(threaded, "hash", hash);
-    return values.set.reduce(withAssignments, sized);
+    return options.set.reduce(withAssignments, sized);
   });
   if (!isLimitKind(kind)) {
     throw new UsageError(`bench limits one of ${Object.keys(LIMITS).join(", ")}, not "${kind}"`);

@@ -14,14 +14,19 @@
 
 import { MAX_PLY } from "../../engine/search/score.ts";
 import { DEFAULT_DEPTH } from "../bench/bench.ts";
-import { parseCommandLine, parseInteger, single } from "../shared/command_line.ts";
+import { parseCommandLine, parseInteger } from "../shared/command_line.ts";
+import type { OptionTable } from "../shared/options.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import { Checkout, Tree } from "./programs.ts";
 import type { Readings } from "./readings.ts";
 import { formatComparison } from "./comparison_report.ts";
 import { declaredCount, isAccountedFor } from "./signature.ts";
 
-const DEFAULT_RUNS = "6";
+const OPTIONS = {
+  runs: { value: "N", default: "6", about: "how often each tree takes its turn" },
+  depth: { value: "N", default: DEFAULT_DEPTH, about: "plies that the timed bench searches" },
+} as const satisfies OptionTable;
+
 const SHORT_HASH = 10;
 
 interface Request {
@@ -31,12 +36,12 @@ interface Request {
 }
 
 function parse(args: readonly string[]): Request {
-  const line = parseCommandLine(args, ["runs", "depth"]);
-  if (line.words.length !== 1) throw new UsageError("bench:compare needs one revision");
+  const { words, options: { runs, depth } } = parseCommandLine(args, OPTIONS);
+  if (words.length !== 1) throw new UsageError("bench:compare needs one revision");
   return {
-    revision: line.words[0],
-    runs: parseInteger(single(line, "runs") ?? DEFAULT_RUNS, "--runs", 2, 100),
-    depth: parseInteger(single(line, "depth") ?? DEFAULT_DEPTH, "--depth", 1, MAX_PLY - 1),
+    revision: words[0],
+    runs: parseInteger(runs, "--runs", 2, 100),
+    depth: parseInteger(depth, "--depth", 1, MAX_PLY - 1),
   };
 }
 

@@ -1,9 +1,8 @@
 /** The profile subcommand: searches positions to a depth and reports what the search did. */
 
-import { formatCsv } from "./formats/csv.ts";
-import { formatJson } from "./formats/json.ts";
-import { formatMarkdown } from "./formats/markdown.ts";
-import { COLOUR, formatTable, NO_COLOUR } from "./formats/terminal.ts";
+import type { Subcommand } from "../shared/subcommand.ts";
+import { FORMATS } from "./formats/formats.ts";
+import { PROFILE_OPTIONS } from "./profile_options.ts";
 import { parseProfile, type ProfileRequest } from "./profile_request.ts";
 import { runSearches } from "./profile_run.ts";
 import { type Report, summarize } from "./figures/profile_report.ts";
@@ -20,8 +19,16 @@ const HTML = Deno.build.standalone ? "./formats/html.bundle.js" : "./formats/htm
 /** The exit code that shells give to what SIGINT ended. */
 const INTERRUPTED = 130;
 
+/** `engine profile`. */
+export const PROFILE: Subcommand = {
+  words: "",
+  about: "search positions and show what the search did",
+  options: PROFILE_OPTIONS,
+  run: (args, { name, print }) => profile(args, name, print),
+};
+
 /**
- * Runs `profile` with the options that `engine help` lists. Every position starts from fresh state and one
+ * Runs `profile` with PROFILE_OPTIONS. Every position starts from fresh state and one
  * thread searches it, so the counts are the same on every machine and every run, for any number of jobs.
  * Ctrl-C ends the searches; the positions that every set has been through by then are reported.
  *
@@ -30,7 +37,7 @@ const INTERRUPTED = 130;
  * @returns the exit code
  * @throws {UsageError}
  */
-export async function profile(
+async function profile(
   args: readonly string[],
   engine: string,
   print: (text: string) => void,
@@ -120,18 +127,7 @@ function reportOf(
 }
 
 function format(report: Report, { format, view }: ProfileRequest): string {
-  switch (format) {
-    case "table": {
-      const hasColour = takesEscapeCodes(Deno.stdout) && !Deno.noColor;
-      return formatTable(report, view, hasColour ? COLOUR : NO_COLOUR);
-    }
-    case "markdown":
-      return formatMarkdown(report, view);
-    case "csv":
-      return formatCsv(report);
-    case "json":
-      return formatJson(report);
-  }
+  return FORMATS[format].write(report, view, takesEscapeCodes(Deno.stdout) && !Deno.noColor);
 }
 
 /** As a shell wants it. */

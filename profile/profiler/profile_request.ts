@@ -14,41 +14,22 @@ import {
   parseInteger,
   parseNumbers,
   readOrRefuse,
-  single,
+  refuseWords,
 } from "../shared/command_line.ts";
 import { type Breakdown, BREAKDOWNS } from "./tables/breakdowns.ts";
 import type { View } from "./tables/sections.ts";
+import { type FormatName, formatsHeeding, VIEW_OPTIONS } from "./formats/formats.ts";
+import { PROFILE_OPTIONS } from "./profile_options.ts";
 import type { AuditOrder } from "./counting/profile_order.ts";
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
 import type { AuditTerms } from "./figures/profile_report.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
-const DEFAULT_DEPTHS = "9..11";
-const DEFAULT_POSITIONS = "2..7";
-const DEFAULT_AUDIT_NODES = "20000";
 /** Without whatever may miss a cutoff. */
 const DEFAULT_AUDIT_SET =
   "lmr=off,iir=off,lmp=off,futility=off,rfp=off,seequiet=off,seecapture=off,nullmove=off";
 
-const FORMATS = ["table", "markdown", "csv", "json"] as const;
-type Format = typeof FORMATS[number];
-
-const OPTIONS = [
-  "depth",
-  "positions",
-  "set",
-  "compare",
-  "hash",
-  "audit",
-  "audit-nodes",
-  "audit-set",
-  "by",
-  "format",
-  "html",
-  "jobs",
-] as const;
-const FLAGS = ["details", "per-position"] as const;
-type Line = CommandLine<typeof OPTIONS[number], typeof FLAGS[number]>;
+type Line = CommandLine<typeof PROFILE_OPTIONS>;
 
 export interface RequestedSet {
   readonly assignments: string;
@@ -64,7 +45,7 @@ export interface ProfileRequest {
   /** The first one is what the others are compared with. */
   readonly sets: readonly RequestedSet[];
   readonly audit?: AuditTerms;
-  readonly format: Format;
+  readonly format: FormatName;
   readonly view: View;
   /** Where to write the report as a web page too. */
   readonly html?: string;
@@ -74,36 +55,47 @@ export interface ProfileRequest {
 
 /** @throws {UsageError} */
 export function parseProfile(args: readonly string[]): ProfileRequest {
-  const line: Line = parseCommandLine(args, OPTIONS, FLAGS);
-  if (line.words.length > 0) throw new UsageError(`unexpected word "${line.words[0]}"`);
+  const line: Line = parseCommandLine(args, PROFILE_OPTIONS);
+  refuseWords(line);
+  refuseIdleOptions(line);
+  const { depth, positions, jobs, format, html, ...options } = line.options;
   const audit = parseAudit(line);
-  const format = parseFormat(single(line, "format") ?? "table");
   return {
-    depths: parseNumbers(single(line, "depth") ?? DEFAULT_DEPTHS, "--depth", 1, MAX_PLY - 1),
-    positions: choosePositions(single(line, "positions") ?? DEFAULT_POSITIONS),
+    depths: parseNumbers(depth, "--depth", 1, MAX_PLY - 1),
+    positions: choosePositions(positions),
     sets: parseSets(line, audit),
     audit,
     format,
-    view: parseView(line, format),
-    html: single(line, "html"),
-    jobs: parseJobs(single(line, "jobs") ?? "1"),
+    view: {
+      details: options.details,
+      by: options.by.flatMap((text) => text.split(",").map(parseBreakdown)),
+      perPosition: options["per-position"],
+    },
+    html,
+    jobs: parseJobs(jobs),
   };
 }
 
+/** @throws {UsageError} for an option that the format does not heed. */
+function refuseIdleOptions({ options: { format }, given }: Line): void {
+  for (const name of VIEW_OPTIONS) {
+    const formats = formatsHeeding(name);
+    if (!given.has(name) || formats.includes(format)) continue;
+    throw new UsageError(`--${name} is for --format ${formats.join(" and ")}, not ${format}`);
+  }
+}
+
 /** The common set, and the sets compared with it. */
-function parseSets({ values }: Line, audit: AuditTerms | undefined): RequestedSet[] {
-  const hash = single({ values }, "hash");
-  const base = readOrRefuse(() => {
-    const sized = hash === undefined
-      ? DEFAULT_CONFIGURATION
-      : withValue(DEFAULT_CONFIGURATION, "hash", hash);
-    return values.set.reduce(withAssignments, sized);
-  });
-  return ["", ...values.compare].map((extra) => {
+function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedSet[] {
+  const { hash, set, compare } = options;
+  const base = readOrRefuse(() =>
+    set.reduce(withAssignments, withValue(DEFAULT_CONFIGURATION, "hash", hash))
+  );
+  return ["", ...compare].map((extra) => {
     const configuration = readOrRefuse(() => withAssignments(base, extra));
     refuseIdleSettings(configuration.settings);
     return {
-      assignments: [...values.set, ...(extra ? [extra] : [])].join(","),
+      assignments: [...set, ...(extra ? [extra] : [])].join(","),
       configuration,
       audit: audit && auditOrder(configuration, audit),
     };
@@ -120,21 +112,16 @@ function refuseIdleSettings(settings: Settings): void {
 }
 
 /** `--audit 1/256` with its further options, or undefined. */
-function parseAudit(line: Line): AuditTerms | undefined {
-  const rate = single(line, "audit");
-  const nodes = single(line, "audit-nodes"), assignments = single(line, "audit-set");
-  if (rate === undefined) {
-    if (nodes !== undefined) throw new UsageError("--audit-nodes needs --audit");
-    if (assignments !== undefined) throw new UsageError("--audit-set needs --audit");
-    return undefined;
-  }
-  const every = /^1\/(\d+)$/.exec(rate)?.[1];
+function parseAudit({ options }: Line): AuditTerms | undefined {
+  const { audit, "audit-nodes": nodes, "audit-set": assignments } = options;
+  if (audit === undefined) return undefined;
+  const every = /^1\/(\d+)$/.exec(audit)?.[1];
   if (every === undefined) {
-    throw new UsageError(`--audit must be a rate such as 1/256, not "${rate}"`);
+    throw new UsageError(`--audit must be a rate such as 1/256, not "${audit}"`);
   }
   return {
     every: parseInteger(every, "the rate of --audit: 1/", 1, 1e9),
-    nodes: parseInteger(nodes ?? DEFAULT_AUDIT_NODES, "--audit-nodes", 1, 1e9),
+    nodes: parseInteger(nodes, "--audit-nodes", 1, 1e9),
     assignments: assignments ?? DEFAULT_AUDIT_SET,
   };
 }
@@ -147,27 +134,6 @@ function auditOrder(set: Configuration, { every, nodes, assignments }: AuditTerm
   );
   if (settings !== set.settings) throw new UsageError("--audit-set takes techniques only");
   return { every, nodes, techniques };
-}
-
-function parseFormat(text: string): Format {
-  const format = FORMATS.find((format) => format === text);
-  if (format === undefined) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}`);
-  return format;
-}
-
-function parseView({ values, flags }: Line, format: Format): View {
-  const view = {
-    details: flags.details,
-    by: values.by.flatMap((text) => text.split(",").map(parseBreakdown)),
-    perPosition: flags["per-position"],
-  };
-  const asksForMore = view.details || view.by.length > 0 || view.perPosition;
-  if (asksForMore && (format === "csv" || format === "json")) {
-    throw new UsageError(
-      `--details, --by and --per-position are for table and markdown; ${format} has it all`,
-    );
-  }
-  return view;
 }
 
 function parseBreakdown(text: string): Breakdown {

@@ -1,78 +1,103 @@
 /** The command lines of the subcommands: `--name value` options, `--name` flags, and words. */
 
-import { parseArgs } from "@std/cli/parse-args";
 import { FenError } from "../../engine/board/fen.ts";
 import { PositionError } from "../../engine/board/set_up.ts";
 import { OptionError } from "../../engine/techniques.ts";
+import type { OptionDeclaration, OptionTable, OptionValues } from "./options.ts";
+import { suggestion } from "./suggestion.ts";
 import { UsageError } from "./usage_error.ts";
 
-export interface CommandLine<Name extends string, Flag extends string = never> {
+export interface CommandLine<T extends OptionTable> {
   readonly words: readonly string[];
-  /** Every value given to an option, in order; empty when it was not given. */
-  readonly values: Readonly<Record<Name, readonly string[]>>;
-  /** Whether a flag was given. */
-  readonly flags: Readonly<Record<Flag, boolean>>;
+  readonly options: OptionValues<T>;
+  /** The options that were given. */
+  readonly given: ReadonlySet<keyof T>;
 }
 
 /**
- * Splits `args` into words, the options `names`, each of which takes a value and may be given more than
- * once, and the flags `flagNames`, which take none.
+ * Splits `args` into words and the options of `table`. A value stands after its option, or joined to it by
+ * "="; what begins with "--" is a value only when it is joined. After "--" all are words.
  *
- * @throws {UsageError} for an unknown option, one without a value, or a flag with one.
+ * @throws {UsageError} for an unknown option, one without a value or with one that is no choice, a flag
+ * with a value, one given more often than it may be, or without the option that it needs.
  */
-export function parseCommandLine<Name extends string, Flag extends string = never>(
+export function parseCommandLine<T extends OptionTable>(
   args: readonly string[],
-  names: readonly Name[],
-  flagNames: readonly Flag[] = [],
-): CommandLine<Name, Flag> {
-  // Plain strings: parseArgs can't work its types out from a type parameter.
-  const declared: string[] = [...names], declaredFlags: string[] = [...flagNames];
-  const parsed: { _: (string | number)[]; [name: string]: unknown } = parseArgs(joined(args), {
-    string: ["_", ...declared],
-    boolean: declaredFlags,
-    collect: declared,
-    unknown: (arg: string, name?: string) => {
-      if (name !== undefined) throw new UsageError(`unknown option ${arg}`);
-      return true;
-    },
-  });
-  const values = {} as Record<Name, string[]>;
-  for (const name of names) {
-    values[name] = parsed[name] as string[];
-    if (values[name].includes("")) throw new UsageError(`--${name} needs a value`);
-  }
-  const flags = {} as Record<Flag, boolean>;
-  for (const name of flagNames) {
-    flags[name] = parsed[name] as boolean;
-    if (args.some((arg) => arg.startsWith(`--${name}=`))) {
-      throw new UsageError(`--${name} takes no value`);
+  table: T,
+): CommandLine<T> {
+  const words: string[] = [];
+  const values = new Map<string, string[]>();
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at];
+    if (arg === "--") {
+      words.push(...args.slice(at + 1));
+      break;
     }
+    // A lone dash stands for standard input, or in a FEN for nothing.
+    if (!arg.startsWith("-") || arg === "-") {
+      words.push(arg);
+      continue;
+    }
+    const [option, joined] = split(arg);
+    const name = option.replace(/^--/, "");
+    if (name === option || !Object.hasOwn(table, name)) {
+      const meant = suggestion(option.replace(/^-+/, ""), Object.keys(table), "--");
+      throw new UsageError(`unknown option ${option}${meant}`);
+    }
+    if (isFlag(table[name])) {
+      if (joined !== undefined) throw new UsageError(`--${name} takes no value`);
+      values.set(name, []);
+      continue;
+    }
+    const isNext = joined === undefined && !args[at + 1]?.startsWith("--");
+    const value = isNext ? args[++at] : joined;
+    if (!value) throw new UsageError(`--${name} needs a value`);
+    values.set(name, [...values.get(name) ?? [], value]);
   }
-  return { words: parsed._.map(String), values, flags };
+  const options: Record<string, unknown> = {};
+  for (const [name, declaration] of Object.entries(table)) {
+    check(name, declaration, values);
+    const given = values.get(name);
+    options[name] = isFlag(declaration)
+      ? given !== undefined
+      : declaration.repeatable
+      ? given ?? []
+      : given?.[0] ?? declaration.default;
+  }
+  return { words, options: options as OptionValues<T>, given: new Set(values.keys()) };
 }
 
-/** Joins options and negative numbers by "=", so that these are taken for values. */
-function joined(args: readonly string[]): string[] {
-  const result: string[] = [];
-  for (const arg of args) {
-    const before = result.at(-1) ?? "";
-    if (/^-[\d.]/.test(arg) && /^--[a-z-]+$/.test(before)) result[result.length - 1] += `=${arg}`;
-    else result.push(arg);
-  }
-  return result;
+/** An argument before and after its first "=". */
+function split(arg: string): [option: string, value?: string] {
+  const at = arg.indexOf("=");
+  return at < 0 ? [arg] : [arg.slice(0, at), arg.slice(at + 1)];
 }
 
-/**
- * The value of an option that makes sense only once, or undefined.
- *
- * @throws {UsageError} when it was given more than once.
- */
-export function single<Name extends string>(
-  { values }: Pick<CommandLine<Name>, "values">,
-  name: Name,
-): string | undefined {
-  if (values[name].length > 1) throw new UsageError(`--${name} was given more than once`);
-  return values[name][0];
+function isFlag({ value, choices }: OptionDeclaration): boolean {
+  return value === undefined && choices === undefined;
+}
+
+/** @throws {UsageError} when an option that was given breaks its declaration. */
+function check(
+  name: string,
+  { repeatable, needs, choices }: OptionDeclaration,
+  values: ReadonlyMap<string, readonly string[]>,
+): void {
+  const given = values.get(name);
+  if (given === undefined) return;
+  if (given.length > 1 && !repeatable) throw new UsageError(`--${name} was given more than once`);
+  if (needs !== undefined && !values.has(needs)) {
+    throw new UsageError(`--${name} needs --${needs}`);
+  }
+  const wrong = choices && given.find((value) => !choices.includes(value));
+  if (wrong !== undefined) {
+    throw new UsageError(`--${name} must be one of ${choices!.join(", ")}, not "${wrong}"`);
+  }
+}
+
+/** @throws {UsageError} for the first word of a subcommand that takes none. */
+export function refuseWords({ words }: { readonly words: readonly string[] }): void {
+  if (words.length > 0) throw new UsageError(`unexpected word "${words[0]}"`);
 }
 
 /**

@@ -14,20 +14,19 @@ import {
   parseCommandLine,
   parseInteger,
   readOrRefuse,
-  single,
+  refuseWords,
 } from "../shared/command_line.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import type { Hypotheses } from "./llr.ts";
 import type { Adjudication, MoveLimit, Side } from "./match.ts";
 import { BUILT_IN } from "./openings.ts";
+import { SPRT_OPTIONS } from "./sprt_options.ts";
 
 /** A sequential test: its hypotheses and the error rates that it allows, 0 to 1. */
 export interface Test extends Hypotheses {
   readonly alpha: number;
   readonly beta: number;
 }
-
-export type Format = "text" | "json";
 
 /** What decides the games: the same plan plays the same match. */
 export interface Plan {
@@ -53,45 +52,16 @@ export interface Handling {
   readonly save?: string;
   /** The save of a match to go on with. */
   readonly resume?: string;
-  readonly format: Format;
+  readonly format: SprtLine["options"]["format"];
 }
 
 const LIMIT_NAMES = ["nodes", "depth", "tc", "movetime"] as const;
 type LimitName = (typeof LIMIT_NAMES)[number];
 
-const OPTIONS = [
-  ...[
-    "a",
-    "b",
-    "set",
-    "nodes",
-    "depth",
-    "tc",
-    "movetime",
-    "elo",
-    "model",
-    "alpha",
-    "beta",
-  ] as const,
-  ...["games", "openings", "seed", "resign", "draw", "max-moves", "concurrency"] as const,
-  ...["pgn", "save", "resume", "format"] as const,
-];
 /** What may be said anew when a match is resumed. */
-const RESUME_OPTIONS: readonly Option[] = ["games", "concurrency", "format"];
-type Option = (typeof OPTIONS)[number];
-export type SprtLine = CommandLine<Option>;
-
-const DEFAULTS = {
-  nodes: "5000",
-  elo: "0,5",
-  model: "normalized",
-  alpha: "0.05",
-  beta: "0.05",
-  seed: "1",
-  // Fishtest's.
-  resign: "3,600",
-  draw: "34,8,20",
-} as const;
+const RESUME_OPTIONS: readonly (keyof Options)[] = ["games", "concurrency", "format"];
+type Options = typeof SPRT_OPTIONS;
+export type SprtLine = CommandLine<Options>;
 
 /** Beyond these, a normalised hypothesis may be one that no distribution of results can meet. */
 const MAX_ELO = 200;
@@ -101,8 +71,8 @@ const MAX_GAMES = 1e9;
 
 /** @throws {UsageError} for unknown options, or words. */
 export function parseSprt(args: readonly string[]): SprtLine {
-  const line = parseCommandLine(args, OPTIONS);
-  if (line.words.length > 0) throw new UsageError(`unexpected word "${line.words[0]}"`);
+  const line = parseCommandLine(args, SPRT_OPTIONS);
+  refuseWords(line);
   return line;
 }
 
@@ -112,64 +82,54 @@ export function parseSprt(args: readonly string[]): SprtLine {
  * @throws {UsageError} when that would change the games.
  */
 export function resumed(saved: SprtLine, given: SprtLine): SprtLine {
-  const values = { ...saved.values };
-  for (const name of OPTIONS) {
-    if (given.values[name].length === 0) continue;
+  const options: Record<string, unknown> = { ...saved.options };
+  for (const name of given.given) {
     if (name !== "resume" && !RESUME_OPTIONS.includes(name)) {
       throw new UsageError(`--${name} cannot be given with --resume: it is as it was saved`);
     }
-    values[name] = given.values[name];
+    options[name] = given.options[name];
   }
   // A number of games given now limits a test, and does not take its place.
-  if (saved.values.games.length === 0 && values.elo.length === 0) values.elo = [DEFAULTS.elo];
-  return { ...saved, values };
+  const isTest = !saved.given.has("games");
+  return {
+    ...saved,
+    options: options as SprtLine["options"],
+    given: saved.given.union(given.given).union(new Set(isTest ? ["elo" as const] : [])),
+  };
 }
 
 /** What a command line says anew, as arguments. */
-export function overrides(given: SprtLine): string[] {
-  return RESUME_OPTIONS.flatMap((name) =>
-    given.values[name].flatMap((value) => [`--${name}`, value])
-  );
+export function overrides({ options, given }: SprtLine): string[] {
+  return RESUME_OPTIONS.filter((name) => given.has(name))
+    .flatMap((name) => [`--${name}`, String(options[name])]);
 }
 
-/** @throws {UsageError} */
-export function handlingOf(line: SprtLine): Handling {
-  const format = single(line, "format") ?? "text";
-  if (format !== "text" && format !== "json") {
-    throw new UsageError("--format must be one of text, json");
-  }
-  return {
-    concurrency: single(line, "concurrency"),
-    pgn: single(line, "pgn"),
-    save: single(line, "save"),
-    resume: single(line, "resume"),
-    format,
-  };
+export function handlingOf({ options }: SprtLine): Handling {
+  const { concurrency, pgn, save, resume, format } = options;
+  return { concurrency, pgn, save, resume, format };
 }
 
 /** @throws {UsageError} */
 export function planOf(line: SprtLine): Plan {
   const common = sideLimit(line);
-  const sets = ([single(line, "a"), single(line, "b")] as const).map((own = "") =>
-    parseSet(line.values.set, own, common)
-  );
-  const games = single(line, "games");
+  const { a, b, set, games, openings, seed } = line.options;
+  const sets = [a, b].map((own = "") => parseSet(set, own, common));
   return {
     names: [`A ${sets[0].name}`, `B ${sets[1].name}`],
     sides: [sets[0].side, sets[1].side],
     adjudication: parseAdjudication(line),
     test: parseTest(line),
     pairs: games === undefined ? undefined : parseGames(games) / 2,
-    openings: single(line, "openings") ?? BUILT_IN,
-    seed: parseInteger(single(line, "seed") ?? DEFAULTS.seed, "--seed", 1, 2 ** 32 - 1),
+    openings: openings ?? BUILT_IN,
+    seed: parseInteger(seed, "--seed", 1, 2 ** 32 - 1),
   };
 }
 
-function sideLimit(line: SprtLine): MoveLimit {
-  const given = LIMIT_NAMES.filter((name) => line.values[name].length > 0);
-  if (given.length > 1) throw new UsageError(`give one of --${given.join(", --")}`);
-  const [name = "nodes"] = given;
-  return parseLimit(name, single(line, name) ?? DEFAULTS.nodes, `--${name}`);
+function sideLimit({ options, given }: SprtLine): MoveLimit {
+  const names = LIMIT_NAMES.filter((name) => given.has(name));
+  if (names.length > 1) throw new UsageError(`give one of --${names.join(", --")}`);
+  const [name = "nodes"] = names;
+  return parseLimit(name, options[name]!, `--${name}`);
 }
 
 /** One side: the assignments of both, then its own, which may name a limit too. */
@@ -241,18 +201,20 @@ function parseGames(text: string): number {
   return games;
 }
 
-function parseAdjudication(line: SprtLine): Adjudication {
+function parseAdjudication({ options }: SprtLine): Adjudication {
   const numbers = (name: "resign" | "draw", count: number): number[] | undefined => {
-    const text = single(line, name) ?? DEFAULTS[name];
+    const text = options[name];
     if (text === "off") return undefined;
     const parts = text.split(",");
     if (parts.length !== count) {
-      throw new UsageError(`--${name} must be off or such as ${DEFAULTS[name]}, not "${text}"`);
+      throw new UsageError(
+        `--${name} must be off or such as ${SPRT_OPTIONS[name].default}, not "${text}"`,
+      );
     }
     return parts.map((part) => parseInteger(part, `--${name}`, 0, 20_000));
   };
   const resign = numbers("resign", 2), draw = numbers("draw", 3);
-  const maxMoves = single(line, "max-moves");
+  const maxMoves = options["max-moves"];
   return {
     resign: resign && { moves: resign[0], score: resign[1] },
     draw: draw && { moveNumber: draw[0], moves: draw[1], score: draw[2] },
@@ -263,21 +225,19 @@ function parseAdjudication(line: SprtLine): Adjudication {
 }
 
 /** A number of games alone asks for no test. */
-function parseTest(line: SprtLine): Test | undefined {
-  const names = ["elo", "model", "alpha", "beta"] as const;
-  const asksForTest = names.some((name) => line.values[name].length > 0);
-  if (!asksForTest && line.values.games.length > 0) return undefined;
-  const [elo, model, alpha, beta] = names.map((name) => single(line, name) ?? DEFAULTS[name]);
+function parseTest({ options, given }: SprtLine): Test | undefined {
+  const asksForTest = (["elo", "model", "alpha", "beta"] as const).some((name) => given.has(name));
+  if (!asksForTest && given.has("games")) return undefined;
+  const { elo, model, alpha, beta } = options;
   const [elo0, elo1, ...more] = elo.split(",").map((part) =>
     parseDecimal(part, "--elo", -MAX_ELO, MAX_ELO)
   );
   if (elo1 === undefined || more.length > 0) {
-    throw new UsageError(`--elo must be two numbers such as ${DEFAULTS.elo}, not "${elo}"`);
+    throw new UsageError(
+      `--elo must be two numbers such as ${SPRT_OPTIONS.elo.default}, not "${elo}"`,
+    );
   }
   if (elo0 >= elo1) throw new UsageError(`--elo must be ascending, not "${elo}"`);
-  if (model !== "normalized" && model !== "logistic") {
-    throw new UsageError("--model must be one of normalized, logistic");
-  }
   const [a, b] = [parseDecimal(alpha, "--alpha", 0, 1), parseDecimal(beta, "--beta", 0, 1)];
   if (a === 0 || b === 0 || a + b >= 1) {
     throw new UsageError("--alpha and --beta must be above 0, and together below 1");

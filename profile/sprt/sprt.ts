@@ -7,6 +7,7 @@
 
 import { parseInteger } from "../shared/command_line.ts";
 import { readText } from "../shared/positions.ts";
+import type { Subcommand } from "../shared/subcommand.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import { countCores } from "./cores.ts";
 import type { GameRecord, GameSummary, Opening, PairAnswer, PairResult } from "./match.ts";
@@ -32,10 +33,19 @@ import {
   type Verdict,
 } from "./match_report.ts";
 import { readHeader, Save } from "./save.ts";
+import { SPRT_OPTIONS } from "./sprt_options.ts";
 import { Tally } from "./tally.ts";
 
 const EXIT_CODES: Readonly<Record<Verdict, number>> = { H1: 0, finished: 0, H0: 1, undecided: 3 };
 const MS_PER_HOUR = 3_600_000;
+
+/** `engine sprt`. */
+export const SPRT: Subcommand = {
+  words: "",
+  about: "let two sets of switches play until it is clear which is stronger",
+  options: SPRT_OPTIONS,
+  run: (args, { name, print }) => sprt(args, name, print),
+};
 
 /** A match ready to be played on. */
 interface Match {
@@ -61,14 +71,14 @@ interface End {
 }
 
 /**
- * Runs `sprt [--a NAME=VALUE,…] [--b NAME=VALUE,…]` with the options of options.ts.
+ * Runs `sprt [--a NAME=VALUE,…] [--b NAME=VALUE,…]` with SPRT_OPTIONS.
  *
  * @param engine name and version
  * @param print writes the report
  * @returns the exit code: 0 for H1 accepted or all games played, 1 for H0 accepted, 3 for undecided
  * @throws {UsageError}
  */
-export async function sprt(
+async function sprt(
   args: readonly string[],
   engine: string,
   print: (text: string) => void,

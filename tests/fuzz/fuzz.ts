@@ -5,21 +5,20 @@
  *
  * A seed that failed is run again by `--seed N --minutes 0`. Exit code 1 when any failed.
  */
-import { parseCommandLine, parseInteger, single } from "../../profile/shared/command_line.ts";
+import { parseCommandLine, parseInteger } from "../../profile/shared/command_line.ts";
 import { fuzzSession } from "./session.ts";
 
 // deno-lint-ignore no-console -- a task talks to its user
 const say = console.log;
 
-const options = parseCommandLine(Deno.args, ["minutes", "seed", "program"]);
-const minutes = parseInteger(single(options, "minutes") ?? "20", "--minutes", 0, 10_000);
-const seed = parseInteger(
-  single(options, "seed") ?? String(Date.now() % 1e9),
-  "--seed",
-  0,
-  2 ** 31 - 1,
-);
-const program = single(options, "program");
+const { options } = parseCommandLine(Deno.args, {
+  minutes: { value: "N", default: "20", about: "how long to go on" },
+  seed: { value: "N", default: String(Date.now() % 1e9), about: "the first session's seed" },
+  program: { value: "FILE", about: "the executable, instead of the source" },
+});
+const minutes = parseInteger(options.minutes, "--minutes", 0, 10_000);
+const seed = parseInteger(options.seed, "--seed", 0, 2 ** 31 - 1);
+const program = options.program;
 if (program !== undefined) Deno.env.set("ENGINE_EXECUTABLE", await Deno.realPath(program));
 
 say(`seed ${seed}, ${minutes} minutes, ${program ?? "from source"}`);

@@ -57,8 +57,9 @@ describe("a request for a profile", () => {
       ["--by depth,", "--by takes one or more of"],
       ["--jobs 0", "--jobs"],
       ["--jobs 9999", "--jobs, up to the number of cores, must be"],
-      ["--details --format json", "are for table and markdown"],
-      ["--by ply --format csv", "are for table and markdown"],
+      ["--details --format json", "--details is for --format table and markdown, not json"],
+      ["--by ply --format csv", "--by is for --format table and markdown, not csv"],
+      ["--format csv --per-position", "--per-position is for --format table and markdown, not csv"],
       ["--set multipv=2", "multipv"],
       ["--compare moveoverhead=5", "moveoverhead"],
     ];

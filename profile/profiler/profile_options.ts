@@ -1,0 +1,74 @@
+/** The options of `profile`. */
+
+import { DEFAULT_SETTINGS } from "../../engine/techniques.ts";
+import type { OptionTable } from "../shared/options.ts";
+import { type FormatName, FORMATS } from "./formats/formats.ts";
+import { BREAKDOWNS } from "./tables/breakdowns.ts";
+
+export const PROFILE_OPTIONS = {
+  depth: {
+    value: "LIST",
+    default: "9..11",
+    about: "depths to report, such as 9, 9,11 or 9..11",
+  },
+  positions: {
+    value: "LIST|FILE",
+    default: "2..7",
+    about: "positions of the bench by number, or an EPD file",
+  },
+  set: {
+    value: "NAME=VALUE,...",
+    repeatable: true,
+    about: "switch techniques: engine help techniques lists them",
+  },
+  compare: {
+    value: "NAME=VALUE,...",
+    repeatable: true,
+    about: "set them side by side with a further set, switched on top of --set",
+  },
+  hash: {
+    value: "MB",
+    default: String(DEFAULT_SETTINGS.hash),
+    about: "size of the transposition table",
+  },
+  jobs: {
+    value: "N",
+    default: "1",
+    about: "positions to search side by side, at most one a core: the same counts sooner",
+  },
+  audit: {
+    value: "1/N",
+    about: "search one in N nodes that failed low again, such as 1/256, for missed cutoffs",
+  },
+  "audit-nodes": {
+    value: "N",
+    default: "20000",
+    needs: "audit",
+    about: "nodes after which such a search is given up",
+  },
+  "audit-set": {
+    value: "NAME=VALUE,...",
+    needs: "audit",
+    about: "what such a search switches, instead of all pruning and reductions off",
+  },
+  details: {
+    about: "show every technique's figures, and where cutoffs were missed",
+  },
+  by: {
+    value: Object.keys(BREAKDOWNS).join(","),
+    repeatable: true,
+    about: "show the moves by remaining depth, ply or type of node",
+  },
+  "per-position": {
+    about: "show each position",
+  },
+  format: {
+    choices: Object.keys(FORMATS) as FormatName[],
+    default: "table",
+    about: "what to print; csv and json have every counter",
+  },
+  html: {
+    value: "FILE",
+    about: "write the report as a web page with charts, too",
+  },
+} as const satisfies OptionTable;
