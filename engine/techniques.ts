@@ -15,7 +15,12 @@ export type Declaration =
     readonly needs?: string;
   }
   & (
-    | { readonly kind: "check"; readonly default: boolean }
+    | {
+      readonly kind: "check";
+      readonly default: boolean;
+      /** Whether it may overlook what a search to the same depth finds without it. */
+      readonly selective?: true;
+    }
     | { readonly kind: "choice"; readonly default: string; readonly values: readonly string[] }
     | {
       readonly kind: "spin";
@@ -155,18 +160,21 @@ export const TECHNIQUES = {
     uci: "NullMove",
     kind: "check",
     default: true,
+    selective: true,
     about: "Give a node up that is too good even after passing.",
   },
   rfp: {
     uci: "ReverseFutility",
     kind: "check",
     default: true,
+    selective: true,
     about: "Give a node up whose evaluation is above beta by a margin that grows with depth.",
   },
   iir: {
     uci: "IIR",
     kind: "check",
     default: true,
+    selective: true,
     needs: "tt",
     about: "Search a node without a hash move a ply less deeply.",
   },
@@ -174,24 +182,28 @@ export const TECHNIQUES = {
     uci: "LateMovePruning",
     kind: "check",
     default: true,
+    selective: true,
     about: "Skip quiet moves that come late at low depth.",
   },
   futility: {
     uci: "Futility",
     kind: "check",
     default: true,
+    selective: true,
     about: "Skip quiet moves where the evaluation is too far below alpha for them to matter.",
   },
   seequiet: {
     uci: "SEEPruningQuiet",
     kind: "check",
     default: true,
+    selective: true,
     about: "Skip quiet moves that lose material at low depth.",
   },
   seecapture: {
     uci: "SEEPruningCapture",
     kind: "check",
     default: true,
+    selective: true,
     needs: "see",
     about: "Skip captures that lose much material at low depth.",
   },
@@ -199,6 +211,7 @@ export const TECHNIQUES = {
     uci: "LateMoveReductions",
     kind: "check",
     default: true,
+    selective: true,
     about: "Search quiet moves that come late less deeply, and again only if they beat alpha.",
   },
   cutoffcount: {
@@ -302,6 +315,14 @@ function defaults(table: Record<string, Declaration>): Record<string, boolean | 
     Object.entries(table).map(([name, { default: value }]) => [name, value]),
   );
 }
+
+/** The techniques that prune or reduce: what they leave out may have mattered. */
+export const SELECTIVE = Object.entries<Declaration>(TECHNIQUES)
+  .filter(([, declaration]) => declaration.kind === "check" && declaration.selective)
+  .map(([name]) => name as keyof Techniques);
+
+/** The assignments that switch them off. */
+export const UNSELECTIVE = SELECTIVE.map((name) => `${name}=off`).join(",");
 
 export const DEFAULT_TECHNIQUES = defaults(TECHNIQUES) as Techniques;
 export const DEFAULT_SETTINGS = defaults(SETTINGS) as Settings;

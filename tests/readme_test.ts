@@ -1,7 +1,7 @@
 import { assertStringIncludes } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import config from "../deno.json" with { type: "json" };
-import { type Declaration, formatValue, TECHNIQUES } from "../engine/techniques.ts";
+import { type Declaration, formatValue, SELECTIVE, TECHNIQUES } from "../engine/techniques.ts";
 import { PROFILE_OPTIONS } from "../profile/profiler/profile_options.ts";
 import { describeOption, formatOption, type OptionTable } from "../profile/shared/options.ts";
 import { SPRT_OPTIONS } from "../profile/sprt/sprt_options.ts";
@@ -13,9 +13,14 @@ const unpadded = (text: string): string => text.replace(/ +/g, " ").replace(/-{3
 /** The table of techniques as the README has it. */
 function techniquesTable(): string {
   const rows = Object.entries<Declaration>(TECHNIQUES).map(([name, declaration]) => {
-    const needs = declaration.needs === undefined ? "" : ` (needs \`${declaration.needs}\`)`;
+    const { needs } = declaration;
+    const remarks = [
+      ...SELECTIVE.includes(name as keyof typeof TECHNIQUES) ? ["selective"] : [],
+      ...needs === undefined ? [] : [`needs \`${needs}\``],
+    ];
+    const remark = remarks.length === 0 ? "" : ` (${remarks.join("; ")})`;
     const value = formatValue(declaration.default);
-    return `| \`${name}\` | ${declaration.uci} | ${value} | ${declaration.about}${needs} |`;
+    return `| \`${name}\` | ${declaration.uci} | ${value} | ${declaration.about}${remark} |`;
   });
   return ["| name | in UCI | default | what it does |", "| --- | --- | --- | --- |", ...rows].join(
     "\n",

@@ -7,8 +7,10 @@ import {
   formatValue,
   OptionError,
   parseValue,
+  SELECTIVE,
   SETTINGS,
   TECHNIQUES,
+  UNSELECTIVE,
   withAssignments,
   withValue,
 } from "../engine/techniques.ts";
@@ -102,6 +104,17 @@ describe("every declaration", () => {
     ]
       .map((uci) => uci.toLowerCase());
     assertEquals(new Set(ucis).size, ucis.length);
+  });
+});
+
+describe("the selective techniques", () => {
+  it("are those that prune or reduce, and UNSELECTIVE switches them all off", () => {
+    assert(SELECTIVE.includes("lmr") && !SELECTIVE.includes("killers"));
+    const { techniques } = withAssignments(DEFAULT_CONFIGURATION, UNSELECTIVE);
+    for (const name of Object.keys(TECHNIQUES) as (keyof typeof TECHNIQUES)[]) {
+      const expected = SELECTIVE.includes(name) ? false : TECHNIQUES[name].default;
+      assertEquals(techniques[name], expected, name);
+    }
   });
 });
 

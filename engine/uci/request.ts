@@ -3,27 +3,16 @@ import { parseUci } from "../board/notation.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
 import { withoutEmptyClock } from "../search/limits.ts";
 import type { SearchRequest } from "../threads/messages.ts";
-import type { Configuration, Techniques } from "../techniques.ts";
+import { type Configuration, UNSELECTIVE, withAssignments } from "../techniques.ts";
 import type { GoCommand } from "./command.ts";
 import type { Game } from "./game.ts";
 import { weakened } from "./strength.ts";
 
 /**
- * What may overlook a mate. `go mate` does without, so that a search as deep as the mate is long
- * proves or refutes it.
+ * `go mate` does without what may overlook a mate, so that a search as deep as the mate is long proves or
+ * refutes it. The table holds what earlier searches found, which did with all of it.
  */
-const UNSAFE_FOR_MATES = {
-  nullmove: false,
-  rfp: false,
-  iir: false,
-  lmp: false,
-  futility: false,
-  seequiet: false,
-  seecapture: false,
-  lmr: false,
-  // The table holds what earlier searches found, which did with all of these.
-  tt: false,
-} as const satisfies Partial<Techniques>;
+const FOR_MATES = `${UNSELECTIVE},tt=off`;
 
 /**
  * The search that `go` asks for.
@@ -34,10 +23,11 @@ const UNSAFE_FOR_MATES = {
 export function requestOf(
   { limits, searchMoves, faults }: GoCommand,
   { root, position }: Game,
-  { techniques, settings }: Configuration,
+  configuration: Configuration,
   readAt: number,
   remark: (fault: string) => void,
 ): SearchRequest {
+  const { settings } = configuration;
   for (const fault of faults) remark(`go: ${fault}`);
   const request = {
     ...root,
@@ -49,7 +39,8 @@ export function requestOf(
       return [];
     }),
     multiPv: settings.multipv,
-    techniques: limits.mate === undefined ? techniques : { ...techniques, ...UNSAFE_FOR_MATES },
+    techniques:
+      withAssignments(configuration, limits.mate === undefined ? "" : FOR_MATES).techniques,
     moveOverheadMs: settings.moveoverhead,
   };
   return settings.limitstrength && !settings.analysemode

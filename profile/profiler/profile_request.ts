@@ -5,6 +5,7 @@ import {
   type Configuration,
   DEFAULT_CONFIGURATION,
   type Settings,
+  UNSELECTIVE,
   withAssignments,
   withValue,
 } from "../../engine/techniques.ts";
@@ -24,10 +25,6 @@ import type { AuditOrder } from "./counting/profile_order.ts";
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
 import type { AuditTerms } from "./figures/profile_report.ts";
 import { UsageError } from "../shared/usage_error.ts";
-
-/** Without whatever may miss a cutoff. */
-const DEFAULT_AUDIT_SET =
-  "lmr=off,iir=off,lmp=off,futility=off,rfp=off,seequiet=off,seecapture=off,nullmove=off";
 
 type Line = CommandLine<typeof PROFILE_OPTIONS>;
 
@@ -122,7 +119,7 @@ function parseAudit({ options }: Line): AuditTerms | undefined {
   return {
     every: parseInteger(every, "the rate of --audit: 1/", 1, 1e9),
     nodes: parseInteger(nodes, "--audit-nodes", 1, 1e9),
-    assignments: assignments ?? DEFAULT_AUDIT_SET,
+    assignments: assignments ?? UNSELECTIVE,
   };
 }
 

@@ -7,13 +7,10 @@ import { type Move, NO_MOVE } from "../../engine/board/types.ts";
 import type { Iteration } from "../../engine/search/iterate.ts";
 import { Control } from "../../engine/search/limits.ts";
 import { MATE, MAX_PLY } from "../../engine/search/score.ts";
+import { UNSELECTIVE } from "../../engine/techniques.ts";
 import { BENCH_POSITIONS } from "../../profile/shared/positions.ts";
 import { KIWIPETE } from "../board/samples.ts";
 import { newSearcher, playedOut, search } from "./run.ts";
-
-/** Nothing is given up early or searched less deeply, so a search as deep as a mate is long finds it. */
-const THOROUGH = "nullmove=off,rfp=off,iir=off,lmp=off,futility=off,seequiet=off,seecapture=off," +
-  "lmr=off";
 
 /** Few legal moves, one of them en passant. */
 const THREE_MOVES = "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1";
@@ -49,7 +46,8 @@ describe("mates", () => {
   for (const [fen, plies] of MATES) {
     const score = plies % 2 ? MATE - plies : plies - MATE;
     it(`finds the one ${plies} plies away in ${fen}`, () => {
-      const { last } = search(fen, { depth: 6 }, { searcher: newSearcher(THOROUGH) });
+      // Nothing is left out, so a search as deep as the mate is long finds it.
+      const { last } = search(fen, { depth: 6 }, { searcher: newSearcher(UNSELECTIVE) });
       assertEquals([last.score, last.bound], [score, "exact"]);
       assertEquals(last.pv.length, plies);
       const end = playedOut(fen, last.pv);

@@ -5,7 +5,7 @@ import { legalMoves } from "../../engine/board/notation.ts";
 import { isNoisy, type Move, NO_MOVE } from "../../engine/board/types.ts";
 import type { Iteration } from "../../engine/search/iterate.ts";
 import { MATE } from "../../engine/search/score.ts";
-import { type Declaration, formatValue, TECHNIQUES } from "../../engine/techniques.ts";
+import { type Declaration, formatValue, TECHNIQUES, UNSELECTIVE } from "../../engine/techniques.ts";
 import { BENCH_POSITIONS } from "../../profile/shared/positions.ts";
 import { samplePositions } from "../board/samples.ts";
 import { valuesOf } from "../declared_values.ts";
@@ -102,8 +102,7 @@ type AlphaBeta = (
 ) => number;
 
 /** Nothing that is left out, cut short or remembered: what remains only changes the order or the work. */
-const EXACT =
-  "tt=off,nullmove=off,rfp=off,lmp=off,futility=off,seequiet=off,seecapture=off,lmr=off";
+const EXACT = `${UNSELECTIVE},tt=off`;
 
 /** What orders moves or narrows windows. */
 const ORDERS = [

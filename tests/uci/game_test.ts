@@ -1,8 +1,13 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { formatFen } from "../../engine/board/fen.ts";
 import { formatUci } from "../../engine/board/notation.ts";
-import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/techniques.ts";
+import {
+  DEFAULT_CONFIGURATION,
+  DEFAULT_TECHNIQUES,
+  SELECTIVE,
+  withAssignments,
+} from "../../engine/techniques.ts";
 import { type GoCommand, parseCommand } from "../../engine/uci/command.ts";
 import { IllegalMoveError, setUpGame } from "../../engine/uci/game.ts";
 import { requestOf } from "../../engine/uci/request.ts";
@@ -55,7 +60,9 @@ describe("requestOf", () => {
   });
 
   it("looks for mates without what may overlook them", () => {
-    assert(!request("go mate 3").techniques.nullmove);
-    assert(request("go depth 3").techniques.nullmove);
+    const off = Object.fromEntries([...SELECTIVE, "tt"].map((name) => [name, false]));
+    const { techniques } = request("go mate 3", "capthist=on");
+    assertEquals(techniques, { ...DEFAULT_TECHNIQUES, capthist: true, ...off });
+    assertEquals(request("go depth 3").techniques, DEFAULT_TECHNIQUES);
   });
 });

@@ -1,6 +1,7 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { Searcher } from "../../../engine/search/searcher.ts";
+import { UNSELECTIVE } from "../../../engine/techniques.ts";
 import { addUp, type AuditCounts } from "../../../profile/profiler/counting/counts.ts";
 import { BENCH_POSITIONS } from "../../../profile/shared/positions.ts";
 import { ProfilingSearcher } from "../../../profile/profiler/counting/profiling_searcher.ts";
@@ -8,8 +9,6 @@ import { parts, search, sum } from "./searches.ts";
 import { Auditor } from "../../../profile/profiler/counting/auditor.ts";
 
 const POSITIONS = BENCH_POSITIONS.slice(1, 7);
-const UNSELECTIVE = "lmr=off,iir=off,lmp=off,futility=off,rfp=off,seequiet=off,seecapture=off," +
-  "nullmove=off";
 /** With these off too, a result depends on nothing but position, depth and window. */
 const PURE = `${UNSELECTIVE},tt=off,singular=off,aspiration=off`;
 

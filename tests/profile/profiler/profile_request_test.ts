@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
-import { DEFAULT_TECHNIQUES } from "../../../engine/techniques.ts";
+import { DEFAULT_TECHNIQUES, SELECTIVE } from "../../../engine/techniques.ts";
 import { parseProfile } from "../../../profile/profiler/profile_request.ts";
 import { UsageError } from "../../../profile/shared/usage_error.ts";
 
@@ -29,8 +29,7 @@ describe("a request for a profile", () => {
         nodes: 20_000,
         techniques: {
           ...configuration.techniques,
-          ...{ lmr: false, iir: false, lmp: false, futility: false, rfp: false },
-          ...{ seequiet: false, seecapture: false, nullmove: false },
+          ...Object.fromEntries(SELECTIVE.map((name) => [name, false])),
         },
       });
       assertEquals(audit?.techniques.checkext, false);
