@@ -128,7 +128,7 @@ describe("without selective techniques", () => {
   it("alpha-beta finds the scores of plain minimax", () => {
     const roots = BENCH_POSITIONS.slice(0, 8).map(({ fen }) => [fen, 2] as const);
     for (
-      const [fen, depth] of [...roots, ["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3]] as const
+      const [fen, depth] of [...roots, ["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4]] as const
     ) {
       assertEquals(scores(fen, "", depth), scores(fen, "alphabeta=off", depth), fen);
     }
