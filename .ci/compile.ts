@@ -3,24 +3,22 @@
  * millisecond slower, so the charting library's packages stay outside: what `profile --html` needs of
  * them goes along in one bundled file.
  *
- *   deno run -qA --cached-only .ci/compile.ts --allow-read --output bin/engine
+ *   deno run -qA --cached-only .ci/compile.ts --allow-read [--target …] [--output bin/engine]
  */
+
+import { runWithStd } from "./with_std.ts";
 
 const SOURCE = "profile/profiler/formats/html.ts";
 const BUNDLE = "profile/profiler/formats/html.bundle.js";
 
-/** The exit code of a deno command. */
-async function withStd(...args: string[]): Promise<number> {
-  const script = new URL("with_std.ts", import.meta.url).href;
-  const command = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-qA", "--cached-only", script, ...args],
-  });
-  return (await command.spawn().status).code;
-}
+const output = Deno.args.some((arg) => /^(-o|--output)/.test(arg))
+  ? []
+  : ["--output", "bin/engine"];
 
-let code = await withStd("bundle", "--quiet", "--minify", "--output", BUNDLE, SOURCE);
+let code = await runWithStd("bundle", "--quiet", "--minify", "--output", BUNDLE, SOURCE);
 if (code === 0) {
-  code = await withStd("compile", "--include", BUNDLE, ...Deno.args);
+  // Behind the entry, what a user adds to the task would be for the program.
+  code = await runWithStd("compile", "--include", BUNDLE, ...output, ...Deno.args, "main.ts");
   await Deno.remove(BUNDLE);
 }
 Deno.exit(code);

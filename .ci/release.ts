@@ -1,14 +1,15 @@
 /**
  * Makes what a release offers: the executable for each target and a file of their checksums, which
- * `sha256sum --check` reads, in `dist/`. Each passes through `./bin/engine`, where `deno task compile` puts it.
+ * `sha256sum --check` reads, in `dist/`.
  *
  *   deno task release [--tag v1.2.3] [TARGET...]
  *
  * `--tag` makes sure that a tag names the version of `deno.json`.
  */
 
-import { parseArgs } from "@std/cli/parse-args";
 import config from "../deno.json" with { type: "json" };
+import { type CommandLine, parseCommandLine } from "../profile/shared/command_line.ts";
+import { UsageError } from "../profile/shared/usage_error.ts";
 
 const TARGETS = [
   "x86_64-unknown-linux-gnu",
@@ -20,9 +21,9 @@ const TARGETS = [
 
 const FOLDER = "dist";
 
-async function compile(target: string): Promise<void> {
+async function compile(target: string, file: string): Promise<void> {
   const { success } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "compile", "--target", target],
+    args: ["task", "compile", "--target", target, "--output", file],
   }).spawn().status;
   if (!success) refuse(`no executable for ${target}`, 1);
 }
@@ -33,24 +34,30 @@ function refuse(message: string, code: number): never {
   Deno.exit(code);
 }
 
-const { tag, _: words } = parseArgs(Deno.args, {
-  string: ["_", "tag"],
-  unknown: (arg: string, name?: string) => name === undefined || refuse(`unknown option ${arg}`, 2),
-});
-const targets = words.length > 0 ? words.map(String) : TARGETS;
+const OPTIONS = { tag: { value: "TAG", about: "what names the version" } };
+
+function readCommandLine(): CommandLine<typeof OPTIONS> {
+  try {
+    return parseCommandLine(Deno.args, OPTIONS);
+  } catch (error) {
+    if (error instanceof UsageError) refuse(error.message, 2);
+    throw error;
+  }
+}
+
+const { words, options: { tag } } = readCommandLine();
+const targets = words.length > 0 ? words : TARGETS;
 const unknown = targets.find((target) => !TARGETS.includes(target));
 if (unknown !== undefined) refuse(`${unknown} is none of ${TARGETS.join(", ")}`, 2);
 if (tag !== undefined && tag !== `v${config.version}`) {
   refuse(`the version is ${config.version}, so the tag cannot be "${tag}"`, 2);
 }
 
-await Deno.mkdir(FOLDER, { recursive: true });
 const checksums: string[] = [];
 for (const target of targets) {
   const extension = target.includes("windows") ? ".exe" : "";
   const name = `engine-${config.version}-${target}${extension}`;
-  await compile(target);
-  await Deno.rename(`bin/engine${extension}`, `${FOLDER}/${name}`);
+  await compile(target, `${FOLDER}/${name}`);
   const digest = await crypto.subtle.digest("SHA-256", await Deno.readFile(`${FOLDER}/${name}`));
   checksums.push(`${new Uint8Array(digest).toHex()}  ${name}\n`);
 }

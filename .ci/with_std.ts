@@ -12,10 +12,12 @@ const PROBE_TIMEOUT_MS = 2000;
 
 const SPECIFIERS = [
   "@std/assert",
-  "@std/cli/parse-args",
   "@std/cli/unstable-progress-bar",
   "@std/testing/bdd",
 ];
+
+/** What asks one process to end, and so would not reach the command. Windows has nothing of the kind. */
+const PASSED_ON: Deno.Signal[] = Deno.build.os === "windows" ? [] : ["SIGTERM", "SIGHUP"];
 
 /** `--cached-only` makes the imports fail at once where they would need the network. */
 async function isCached(): Promise<boolean> {
@@ -39,17 +41,28 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-const [subcommand, ...rest] = Deno.args;
-const map = await isCached() || await isReachable()
-  ? []
-  : ["--import-map", new URL("import_map.json", import.meta.url).href];
-// Ctrl-C reaches both processes; the command decides what it means, and this one reports its end.
-Deno.addSignalListener("SIGINT", () => {});
-// What a user adds to a task comes last, and behind the entry `deno compile` would embed it.
-const entry = subcommand === "compile" ? ["main.ts"] : [];
-const { code } = await new Deno.Command(Deno.execPath(), {
-  args: [subcommand, ...map, ...rest, ...entry],
-  // Behind a proxy that reads along, the certificates of npm's registry are the system's own.
-  env: { DENO_TLS_CA_STORE: Deno.env.get("DENO_TLS_CA_STORE") ?? "system,mozilla" },
-}).spawn().status;
-Deno.exit(code);
+/** Runs a deno subcommand. Returns its exit code. */
+export async function runWithStd(subcommand: string, ...args: string[]): Promise<number> {
+  const map = await isCached() || await isReachable()
+    ? []
+    : ["--import-map", new URL("import_map.json", import.meta.url).href];
+  const child = new Deno.Command(Deno.execPath(), {
+    args: [subcommand, ...map, ...args],
+    // Behind a proxy that reads along, the certificates of npm's registry are the system's own.
+    env: { DENO_TLS_CA_STORE: Deno.env.get("DENO_TLS_CA_STORE") ?? "system,mozilla" },
+  }).spawn();
+  const listeners = new Map<Deno.Signal, () => void>([
+    // Ctrl-C reaches both processes; the command decides what it means, this one reports its end.
+    ["SIGINT", () => {}],
+    ...PASSED_ON.map((signal) => [signal, () => child.kill(signal)] as const),
+  ]);
+  for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);
+  const { code } = await child.status;
+  for (const [signal, listener] of listeners) Deno.removeSignalListener(signal, listener);
+  return code;
+}
+
+if (import.meta.main) {
+  const [subcommand, ...args] = Deno.args;
+  Deno.exit(await runWithStd(subcommand, ...args));
+}

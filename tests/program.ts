@@ -9,7 +9,7 @@ export function programCommand(): string[] {
   if (executable) return [executable];
   const file = (path: string): string => new URL(`../${path}`, import.meta.url).href;
   // The child needs the import map that this process was given, or none.
-  const isMapped = import.meta.resolve("@std/cli/parse-args").startsWith("file:");
+  const isMapped = import.meta.resolve("@std/assert").startsWith("file:");
   const map = isMapped ? ["--import-map", file(".ci/import_map.json")] : [];
   const permissions = [
     "--allow-read",

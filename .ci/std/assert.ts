@@ -1,4 +1,7 @@
-/** The part of `@std/assert` that the tests use, on `node:assert/strict`. */
+/**
+ * The part of `@std/assert` that the tests use, on `node:assert/strict`, which unlike the library tells
+ * -0 from 0.
+ */
 
 import strict, { AssertionError } from "node:assert/strict";
 

@@ -74,7 +74,7 @@ export class Tree {
 
   async #deno(subcommand: string, ...args: string[]): Promise<Output> {
     // The child needs an import map where this process was given one.
-    const isMapped = import.meta.resolve("@std/cli/parse-args").startsWith("file:");
+    const isMapped = import.meta.resolve("@std/assert").startsWith("file:");
     const map = isMapped ? ["--import-map", ".ci/import_map.json"] : [];
     const common = ["-q", "--no-check", "--no-prompt", "--allow-read", ...map];
     return await runOrThrow(Deno.execPath(), [subcommand, ...common, ...args], {

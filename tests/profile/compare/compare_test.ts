@@ -23,7 +23,7 @@ async function git(...args: string[]): Promise<string> {
 }
 
 async function compare(...args: string[]): Promise<Result> {
-  const isMapped = import.meta.resolve("@std/cli/parse-args").startsWith("file:");
+  const isMapped = import.meta.resolve("@std/assert").startsWith("file:");
   const map = isMapped ? ["--import-map", IMPORT_MAP] : [];
   return await run(Deno.execPath(), "run", "-qA", ...map, COMPARE, ...args);
 }
