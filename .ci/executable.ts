@@ -1,7 +1,7 @@
 /**
  * Drives the compiled program, named by ENGINE_EXECUTABLE, from a folder that is not the
  * checkout. `.ci/run` gives this file to the test runner, and with it the cases of tests/uci/cases,
- * which then play with the compiled program too (C76 of uci_cases.md).
+ * which then play with the compiled program too (C76 of cases.md).
  */
 
 import { assertEquals, assertMatch } from "@std/assert";

@@ -1,6 +1,6 @@
 /**
  * Where a search can be watched: methods that it calls and that do nothing, for ProfilingSearcher to
- * override. V8 inlines them away, so the plain search pays nothing for them (design.md, section 3).
+ * override. V8 inlines them away, so the plain search pays nothing for them.
  *
  * `slot` tells the main-search nodes of the present line apart: twice the ply, one more for a singular
  * search of the node without its hash move.

@@ -1,4 +1,4 @@
-/** SearchClient, and C77 of uci_cases.md: a worker that fails. */
+/** SearchClient, and C77 of cases.md: a worker that fails. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { START_FEN } from "../../engine/board/fen.ts";

@@ -13,7 +13,7 @@ export type Step = string | RegExp | number | { readonly raw: string } | {
 };
 
 export interface Conversation {
-  /** Starts with the case's number in uci_cases.md. */
+  /** Starts with the case's number in cases.md. */
   readonly name: string;
   readonly steps: readonly Step[];
   /** Whether lines outside the protocol are expected, as after `d`. */

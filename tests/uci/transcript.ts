@@ -1,4 +1,4 @@
-/** What holds for everything an engine ever says (C61 of uci_cases.md and more), checked against what it was told. */
+/** What holds for everything an engine ever says (C61 of cases.md and more), checked against what it was told. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { legalMoves, parseUci } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";

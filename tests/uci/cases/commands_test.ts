@@ -1,4 +1,4 @@
-/** Chapter A of uci_cases.md: the command loop. */
+/** Chapter A of cases.md: the command loop. */
 import { assert, assertEquals } from "@std/assert";
 import { type Conversation, converse } from "../conversation.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
-import { sharedText } from "../../shared_data.ts";
+import cases from "../cases.md" with { type: "text" };
 
 const TESTS = new URL("../../", import.meta.url);
 /** The cases that no single test holds, and what does. */
@@ -20,13 +20,22 @@ function texts(folder: URL): string[] {
   );
 }
 
-const cases = sharedText("uci_cases.md")?.match(/(?<=^### )C\d+/gm);
-if (cases) {
-  describe("the cases of uci_cases.md", () => {
-    it("have a test each", () => {
-      const tests = texts(TESTS).join();
-      const isTested = (id: string): boolean => new RegExp(`["\`][^"\`]*\\b${id}\\b`).test(tests);
-      assertEquals(cases.filter((id) => !(id in ELSEWHERE) && !isTested(id)), []);
-    });
-  });
+/** The case numbers in the strings of a text. */
+function named(text: string): string[] {
+  return (text.match(/(["`])(?:(?!\1).)*\1/g) ?? []).flatMap((string) =>
+    string.match(/\bC\d\d\b/g) ?? []
+  );
 }
+
+describe("the cases of cases.md", () => {
+  const listed: readonly string[] = cases.match(/(?<=^- )C\d\d\b/gm)!;
+  const tested = new Set(texts(TESTS).flatMap(named));
+
+  it("have a test each", () => {
+    assertEquals(listed.filter((id) => !(id in ELSEWHERE) && !tested.has(id)), []);
+  });
+
+  it("are all that tests name", () => {
+    assertEquals([...tested].filter((id) => !listed.includes(id)), []);
+  });
+});

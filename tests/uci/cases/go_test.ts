@@ -1,4 +1,4 @@
-/** Chapter C of uci_cases.md: `go`. */
+/** Chapter C of cases.md: `go`. */
 import { assert, assertEquals } from "@std/assert";
 import { type Conversation, converse, type Step } from "../conversation.ts";
 import { figures, pvOf, scored } from "../transcript.ts";

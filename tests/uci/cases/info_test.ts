@@ -1,4 +1,4 @@
-/** Chapter D of uci_cases.md: what a search prints. */
+/** Chapter D of cases.md: what a search prints. */
 import { assert, assertEquals } from "@std/assert";
 import { converse, type Step } from "../conversation.ts";
 import { figures, pvOf, scored } from "../transcript.ts";

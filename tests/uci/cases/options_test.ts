@@ -1,4 +1,4 @@
-/** Chapter E of uci_cases.md: options and memory. */
+/** Chapter E of cases.md: options and memory. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type Conversation, converse } from "../conversation.ts";
 

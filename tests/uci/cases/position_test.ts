@@ -1,4 +1,4 @@
-/** Chapter B of uci_cases.md: `position`, FENs and moves. */
+/** Chapter B of cases.md: `position`, FENs and moves. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type Conversation, converse, type Step } from "../conversation.ts";
 

@@ -1,4 +1,4 @@
-/** Chapter A of uci_cases.md: start and end, and what the streams are like in between. */
+/** Chapter A of cases.md: start and end, and what the streams are like in between. */
 import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { EngineProcess, pause } from "../engine_process.ts";
