@@ -94,7 +94,7 @@ describe("sprt", () => {
     const stopped = await interrupt("SIGINT", save, 3, ["--pgn", pgn, ...args]);
     assertEquals(stopped.code, 3);
     assertMatch(stopped.stdout, /\nInterrupted after \d+ games\n$/);
-    const [, command] = /\nto go on: cutoff (.*)\n$/.exec(stopped.stderr)!;
+    const [, command] = /\nto go on: engine (.*)\n$/.exec(stopped.stderr)!;
     assertEquals(command, `sprt --resume ${save}`);
     assertEquals(lines(save) - 1, Deno.readTextFileSync(pgn).split("[Event ").length / 2 - 0.5);
 
