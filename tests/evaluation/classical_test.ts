@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertLess } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
-import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
+import { formatFen, parseEpd, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
 import { legalMoves } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { ClassicalEvaluation } from "../../engine/evaluation/classical.ts";
 import { CHESS960_FENS, samplePositions, STANDARD_FENS } from "../board/samples.ts";
 import { seededRandom } from "../../profile/shared/random.ts";
-import { sharedLines } from "../shared_data.ts";
+import { largeSuite, suite } from "../suites.ts";
 import { colourFlipped } from "./mirror.ts";
 
 function fromScratch(pos: Position, evaluation = new ClassicalEvaluation()): number {
@@ -14,12 +14,12 @@ function fromScratch(pos: Position, evaluation = new ClassicalEvaluation()): num
   return evaluation.evaluate(pos);
 }
 
+const ENDGAMES = [...suite("kpk.epd"), ...largeSuite("draw_and_endgame.epd")];
+
 describe("classical evaluation", () => {
   it("does not care which colour is which", () => {
     const evaluation = new ClassicalEvaluation();
-    const endgames = (sharedLines("draw_and_endgame.epd") ?? []).map((line) =>
-      positionFromFen(line.split(" ").slice(0, 4).join(" ") + " 0 1")
-    );
+    const endgames = ENDGAMES.map((line) => positionFromFen(parseEpd(line).fen));
     for (const positions of [samplePositions(80), endgames]) {
       for (const pos of positions) {
         const flipped = fromScratch(colourFlipped(pos), evaluation);

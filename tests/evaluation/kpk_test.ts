@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
-import { positionFromFen } from "../../engine/board/fen.ts";
+import { parseEpd, positionFromFen } from "../../engine/board/fen.ts";
 import { isKpkWin } from "../../engine/evaluation/kpk.ts";
 import type { Position } from "../../engine/board/position.ts";
-import { sharedLines } from "../shared_data.ts";
+import { largeSuite, suite } from "../suites.ts";
 import { colourFlipped } from "./mirror.ts";
 
 function isWin(pos: Position): boolean {
@@ -41,6 +41,11 @@ const KNOWN: [name: string, fen: string, win: boolean][] = [
   ["no double step over the king", "8/8/8/K7/8/k7/P7/8 w - - 0 1", false],
 ];
 
+/** Those of king and pawn against king that are known from tablebases. */
+const LARGE = largeSuite("draw_and_endgame.epd").filter((line) =>
+  /^[Kk1-8/]*[Pp][Kk1-8/]* /.test(line) && /K/.test(line) && /syzygy/.test(line)
+);
+
 describe("king and pawn against king", () => {
   for (const [name, fen, win] of KNOWN) {
     it(`is ${win ? "won" : "drawn"}: ${name}, ${fen}`, () => {
@@ -50,13 +55,11 @@ describe("king and pawn against king", () => {
     });
   }
 
-  it("is what the tables of others say", () => {
-    for (const line of sharedLines("draw_and_endgame.epd") ?? []) {
-      if (!/^[Kk1-8/]*[Pp][Kk1-8/]* /.test(line) || !/K/.test(line) || !/syzygy/.test(line)) {
-        continue;
-      }
-      const pos = positionFromFen(line.split(" ").slice(0, 4).join(" ") + " 0 1");
-      assertEquals(isWin(pos), !line.includes('c0 "draw"'), line);
-    }
-  });
+  for (const line of [...suite("kpk.epd"), ...LARGE]) {
+    const { fen, operations } = parseEpd(line);
+    const result = operations.get("c0");
+    it(`is a ${result} for the side to move: ${fen}`, () => {
+      assertEquals(isWin(positionFromFen(fen)), result !== "draw");
+    });
+  }
 });

@@ -1,9 +1,9 @@
 /** C25, C34 and the rest of chapter B on a larger scale: what programs and people really send for a position. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { sharedLines } from "../../shared_data.ts";
+import { largeSuite, suite } from "../../suites.ts";
 import { type Conversation, converse } from "../conversation.ts";
 
-/** An entry of evil_fens.txt, which explains its fields. */
+/** An entry of odd_fens.txt, which explains its fields; `also_ok` are treatments of other programs. */
 interface OddPosition {
   readonly id: string;
   readonly kind: "fen" | "position";
@@ -77,5 +77,13 @@ function checkTaken(
   assert(received.includes(`Nodes searched: ${legal_moves}`), received.at(-1));
 }
 
-const entries = sharedLines("evil_fens.txt")?.map((line): OddPosition => JSON.parse(line));
-if (entries) converse("odd positions of evil_fens.txt", entries.map(conversation));
+for (
+  const [name, lines] of [
+    ["odd_fens.txt", suite("odd_fens.txt")],
+    ["evil_fens.txt", largeSuite("evil_fens.txt")],
+  ] as const
+) {
+  if (lines.length === 0) continue;
+  const entries = lines.map((line): OddPosition => JSON.parse(line));
+  converse(`odd positions of ${name}`, entries.map(conversation));
+}
