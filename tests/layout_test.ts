@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
+import { code, ROOT, sources, text } from "./source_files.ts";
 
 /**
  * The rooms of the project and what each may import beside its own files; a room's rule holds for the
@@ -67,17 +68,6 @@ const MAX_LINES: Record<string, number> = {
 };
 const USUAL_MAX_LINES = 400;
 
-const ROOT = new URL("../", import.meta.url).href;
-
-/** Every TypeScript file under `folder`, by its path from the project's root. */
-function sources(folder: string): string[] {
-  return [...Deno.readDirSync(new URL(folder, ROOT))].flatMap((entry) => {
-    const path = folder + entry.name;
-    if (entry.isDirectory) return entry.name === ".git" ? [] : sources(`${path}/`);
-    return path.endsWith(".ts") ? [path] : [];
-  }).sort();
-}
-
 interface Graph {
   modules: {
     specifier: string;
@@ -137,12 +127,6 @@ function findCycle(imports: Map<string, string[]>): string[] | undefined {
   return undefined;
 }
 
-/** The text without comments, so that prose may mention what code may not use. */
-function code(file: string): string {
-  return Deno.readTextFileSync(new URL(file, ROOT))
-    .replace(/\/\*[^]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
-}
-
 const all = sources("");
 const program = all.filter((file) => /^(engine|profile)\/|^main\.ts$/.test(file));
 const imports = await importsFrom(ENTRIES);
@@ -189,9 +173,18 @@ describe("the layout", () => {
 
   it("keeps files short", () => {
     for (const file of all) {
-      const lines = Deno.readTextFileSync(new URL(file, ROOT)).split("\n").length - 1;
+      const lines = text(file).split("\n").length - 1;
       const limit = MAX_LINES[file] ?? USUAL_MAX_LINES;
       assert(lines <= limit, `${file} has ${lines} lines, ${limit} are allowed`);
+    }
+  });
+
+  it("names no page that a clone has not got", () => {
+    const pages = sources("", ".md");
+    const names = new Set(pages.map((page) => page.slice(page.lastIndexOf("/") + 1)));
+    for (const file of [...all, ...pages, ".ci/run", "Makefile"]) {
+      const named = text(file).match(/\b\w+\.md\b/g) ?? [];
+      assertEquals(named.filter((name) => !names.has(name)), [], file);
     }
   });
 });

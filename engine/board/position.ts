@@ -39,6 +39,7 @@ export class Position {
   private readonly rightsKept = new Int32Array(64).fill(15);
 
   sideToMove: Colour = 0;
+  /** The rights, a bit each in the order of `rookHome`. */
   castling = 0;
   /** A square only where a legal en passant capture exists, else -1. */
   epSquare = -1;

@@ -1,5 +1,5 @@
 /**
- * The board's vocabulary: squares, colours, pieces, packed moves, castling rights.
+ * The board's vocabulary: squares, colours, pieces, packed moves.
  *
  * Squares are 0–63 with a1 = 0, b1 = 1, h8 = 63. Hot code copies the constants it needs into local
  * `const`s, because V8 does not fold imported numbers.
@@ -17,12 +17,6 @@ export const BISHOP = 3;
 export const ROOK = 4;
 export const QUEEN = 5;
 export const KING = 6;
-
-/** Castling rights, a bit each. Right `1 << i` uses the rook whose home is `Position.rookHome[i]`. */
-export const WHITE_SHORT = 1;
-export const WHITE_LONG = 2;
-export const BLACK_SHORT = 4;
-export const BLACK_LONG = 8;
 
 /** Kinds of move. A promotion's kind is `PROMOTION | piece type`. */
 export const ORDINARY = 0;

@@ -43,6 +43,6 @@ async function countByLscpu(): Promise<number | undefined> {
 }
 
 /** Physical cores in what `lscpu -p=CORE,SOCKET` says, a line for each logical one; undefined for none. */
-export function countDistinct(text: string): number | undefined {
+function countDistinct(text: string): number | undefined {
   return new Set(text.split("\n").filter((line) => /^\d/.test(line))).size || undefined;
 }

@@ -24,7 +24,7 @@ export interface Hypotheses {
 export const ELO_PER_DEVIATION = 800 / Math.log(10);
 
 /** A pair's score for each count of a Pentanomial, 0 to 1. */
-export const PAIR_SCORES = [0, 0.25, 0.5, 0.75, 1] as const;
+const PAIR_SCORES = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /** Stands for an empty cell, whose logarithm would be infinite. */
 const EMPTY_CELL = 1e-3;
@@ -35,7 +35,7 @@ const PRECISION = 1e-9;
 const MAX_ROUNDS = 100;
 
 /** The expected score of a player stronger by `elo`, 0 to 1. */
-export function expectedScore(elo: number): number {
+function expectedScore(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 

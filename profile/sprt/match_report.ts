@@ -62,7 +62,7 @@ export function formatText(report: MatchReport): string {
 }
 
 /** The lines that fastchess prints and fishtest parses. */
-export function fastchessBlock(plan: Plan, tally: Tally): string[] {
+function fastchessBlock(plan: Plan, tally: Tally): string[] {
   const { names: [a, b], test } = plan;
   const { games: { win, draw, loss }, score } = tally;
   const games = win + draw + loss;

@@ -1,10 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { parseEpd, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
-import { legalMoves } from "../../engine/board/notation.ts";
-import { divide, perft } from "../../engine/board/perft.ts";
+import { perft } from "../../engine/board/perft.ts";
 import { largeSuite, suite } from "../suites.ts";
-import { STANDARD_FENS } from "./samples.ts";
 
 /** The counts of a line, `;D1 20 ;D2 400`, by depth. */
 function counts(line: string): { fen: string; leaves: [depth: number, count: number][] } {
@@ -50,14 +48,3 @@ for (const [name, chess960, most] of LARGE_SUITES) {
     }
   });
 }
-
-describe("divide", () => {
-  it("splits perft by root move", () => {
-    for (const fen of STANDARD_FENS) {
-      const pos = positionFromFen(fen);
-      const parts = [...divide(pos, 3)];
-      assertEquals(parts.map(({ move }) => move), legalMoves(pos), fen);
-      assertEquals(parts.reduce((sum, { nodes }) => sum + nodes, 0), perft(pos, 3), fen);
-    }
-  });
-});
