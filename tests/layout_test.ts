@@ -1,39 +1,18 @@
 import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
+import page from "../engine/README.md" with { type: "text" };
 import { code, ROOT, sources, text } from "./source_files.ts";
 
 /**
- * The rooms of the project and what each may import beside its own files; a room's rule holds for the
- * folders in it that have none of their own. engine/README.md shows the same rooms.
+ * The rooms of the project and what each may import beside its own files, as the page has them; a room's
+ * rule holds for the folders in it that have none of their own.
  */
-const ROOMS: Record<string, readonly string[]> = {
-  "engine/techniques.ts": [],
-  "engine/board/": [],
-  "engine/evaluation/": ["engine/board/"],
-  "engine/search/": ["engine/techniques.ts", "engine/board/", "engine/evaluation/"],
-  "engine/threads/": [
-    "engine/techniques.ts",
-    "engine/board/",
-    "engine/evaluation/",
-    "engine/search/",
-  ],
-  "engine/uci/": ["engine/"],
-  "profile/shared/": ["engine/"],
-  "profile/profiler/counting/": ["engine/"],
-  "profile/profiler/figures/": ["engine/", "profile/profiler/counting/"],
-  "profile/profiler/tables/": ["profile/profiler/counting/", "profile/profiler/figures/"],
-  "profile/profiler/formats/": [
-    "profile/profiler/counting/",
-    "profile/profiler/figures/",
-    "profile/profiler/tables/",
-  ],
-  "profile/profiler/": ["engine/", "profile/shared/"],
-  "profile/bench/": ["engine/", "profile/shared/"],
-  "profile/perft/": ["engine/", "profile/shared/"],
-  "profile/sprt/": ["engine/", "profile/shared/"],
-  "profile/compare/": ["engine/", "profile/shared/", "profile/bench/"],
-  "main.ts": ["engine/", "profile/"],
-};
+const ROOMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  page.matchAll(/^\| `(\S+)` +\|(.*?)\|/gm).map(([, room, allowed]) => [
+    room,
+    allowed.matchAll(/`(\S+)`/g).map(([, name]) => name).toArray(),
+  ]),
+);
 
 /** What Deno or a worker starts. Nothing imports them. */
 const ENTRIES = [

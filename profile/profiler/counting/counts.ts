@@ -1,6 +1,6 @@
 /**
  * What a search did, as a tree of plain numbers, every one of which can be added up: over positions, and
- * over workers. The ratios are in report.ts.
+ * over workers. The ratios are in figures.ts.
  *
  * Main search only, unless it says quiescence. *Remaining depth* is what a node has left when its moves
  * are searched, check extension included.
