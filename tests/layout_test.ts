@@ -30,12 +30,12 @@ const ENTRIES = [
 const MAY_USE_DENO = [
   ...ENTRIES,
   "engine/uci/session.ts",
+  "profile/shared/cores.ts",
   "profile/shared/positions.ts",
   "profile/shared/terminal.ts",
   "profile/profiler/profile_run.ts",
   "profile/profiler/profile.ts",
   "profile/compare/programs.ts",
-  "profile/sprt/cores.ts",
   "profile/sprt/match_progress.ts",
   "profile/sprt/save.ts",
   "profile/sprt/sprt.ts",

@@ -20,6 +20,23 @@ export interface Hypotheses {
   readonly elo1: number;
 }
 
+/** A sequential test: its hypotheses and the error rates that it allows, 0 to 1. */
+export interface Test extends Hypotheses {
+  /** How often H1 may be accepted where H0 holds; less than 1 together with beta. */
+  readonly alpha: number;
+  /** How often H0 may be accepted where H1 holds. */
+  readonly beta: number;
+}
+
+/** The log-likelihood ratio of H1 to H0, and where the test ends. */
+export interface TestState {
+  readonly llr: number;
+  /** H0 is accepted at this or less. */
+  readonly lower: number;
+  /** H1 is accepted at this or more. */
+  readonly upper: number;
+}
+
 /** Normalised Elo of one standard deviation of a game's score above ½. */
 export const ELO_PER_DEVIATION = 800 / Math.log(10);
 
@@ -39,15 +56,19 @@ function expectedScore(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
-/**
- * Where the test ends: H0 is accepted at a log-likelihood ratio of at most `lower`, H1 at least
- * `upper`.
- *
- * @param alpha the probability, 0 to 1, of accepting H1 where H0 holds
- * @param beta that of accepting H0 where H1 holds; less than 1 together with alpha
- */
-export function waldBounds(alpha: number, beta: number): { lower: number; upper: number } {
-  return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
+/** Where a test stands after these pairs; its bounds are Wald's. */
+export function testState(test: Test, pairs: Pentanomial): TestState {
+  const { alpha, beta } = test;
+  return {
+    llr: logLikelihoodRatio(pairs, test),
+    lower: Math.log(beta / (1 - alpha)),
+    upper: Math.log((1 - beta) / alpha),
+  };
+}
+
+/** The hypothesis that a test has accepted, if any. */
+export function accepted({ llr, lower, upper }: TestState): "H1" | "H0" | undefined {
+  return llr >= upper ? "H1" : llr <= lower ? "H0" : undefined;
 }
 
 /** The generalised log-likelihood ratio of H1 to H0 after these pairs; 0 after none. */

@@ -8,10 +8,10 @@
 import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
 import { legalMoves } from "../../engine/board/notation.ts";
 import { DEFAULT_CONFIGURATION } from "../../engine/techniques.ts";
-import { verdictOfRules } from "./ending.ts";
+import { seededRandom } from "../shared/random.ts";
+import { verdictOfRules } from "../shared/rules.ts";
 import type { Side } from "./match.ts";
 import { Player } from "./player.ts";
-import { seededRandom } from "../shared/random.ts";
 
 const PLIES = 8;
 /** Centipawns. */

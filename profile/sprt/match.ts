@@ -1,7 +1,9 @@
-/** What crosses between the subcommand and the workers that play its games. Plain data only. */
+/** What a match is made of, and what crosses to the workers that play its games. Plain data only. */
 
 import type { Colour, Move } from "../../engine/board/types.ts";
 import type { Techniques } from "../../engine/techniques.ts";
+import type { RuleEnding } from "../shared/rules.ts";
+import type { Test } from "./llr.ts";
 
 /** What bounds a move of a side. */
 export type MoveLimit =
@@ -31,6 +33,31 @@ export interface Adjudication {
   readonly maxMoves?: number;
 }
 
+/** What decides the games: the same plan plays the same match. */
+export interface Plan {
+  /** A's name and B's. */
+  readonly names: readonly [string, string];
+  readonly sides: readonly [Side, Side];
+  readonly adjudication: Adjudication;
+  /** Undefined for a match of a fixed length. */
+  readonly test?: Test;
+  /** The most pairs to play; undefined without a limit. */
+  readonly pairs?: number;
+  /** A file, or BUILT_IN. */
+  readonly openings: string;
+  readonly seed: number;
+}
+
+/** What came of a match: a hypothesis accepted, neither, or without a test all games played. */
+export type MatchVerdict = "H1" | "H0" | "undecided" | "finished";
+
+/** How fast the games were played. */
+export interface Speed {
+  readonly gamesPerHour: number;
+  /** The share of the workers' time that was search, 0 to 1. */
+  readonly searchShare: number;
+}
+
 /** Where a game starts: a position, and moves played from it that repetitions count over. */
 export interface Opening {
   readonly fen: string;
@@ -39,16 +66,19 @@ export interface Opening {
 
 /** How a game ended. */
 export type Ending =
-  | "mate"
-  | "stalemate"
-  | "repetition"
-  | "fifty moves"
-  | "material"
+  | RuleEnding
   | "resignation"
   | "agreement"
   | "move limit"
   | "time"
   | "illegal move";
+
+/** A game's result by colour and the reason for it. */
+export interface GameVerdict {
+  /** Undefined for a draw. */
+  readonly winner?: Colour;
+  readonly ending: Ending;
+}
 
 /** A game's result from A's side. */
 export type GameResult = "win" | "draw" | "loss";
@@ -75,12 +105,9 @@ export interface PlayedMove {
 }
 
 /** A finished game. */
-export interface GameRecord {
+export interface GameRecord extends GameVerdict {
   /** From the end of the opening. An illegal move that ended the game is not among them. */
   readonly moves: readonly PlayedMove[];
-  /** Undefined for a draw. */
-  readonly winner?: Colour;
-  readonly ending: Ending;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly durationMs: number;

@@ -1,7 +1,8 @@
 /** How a match stands, on stderr: one line that is renewed on a terminal, a line now and then elsewhere. */
 
-import type { Plan } from "./match_request.ts";
-import { fixed, testState } from "./match_report.ts";
+import { testState } from "./llr.ts";
+import type { Plan } from "./match.ts";
+import { fixed } from "./match_report.ts";
 import type { Tally } from "./tally.ts";
 import { takesEscapeCodes } from "../shared/terminal.ts";
 
@@ -37,7 +38,7 @@ export class Progress {
     const { games: { win, draw, loss } } = tally, { value, error } = tally.elo();
     const { test, pairs } = this.plan;
     const of = pairs === undefined ? "" : ` of ${2 * pairs}`;
-    const state = test && testState(test, tally);
+    const state = test && testState(test, tally.pairs);
     return [
       `${win + draw + loss}${of} games: +${win} =${draw} -${loss}`,
       `Elo ${fixed(value)} +/- ${fixed(error)}`,

@@ -1,25 +1,14 @@
 /** The result of a match: fastchess's block and OpenBench's, which tools and people read, and JSON. */
 
-import { logLikelihoodRatio, waldBounds } from "./llr.ts";
-import type { GameResult, MoveLimit, Side } from "./match.ts";
-import type { Plan, Test } from "./match_request.ts";
+import { type Test, testState } from "./llr.ts";
+import type { GameResult, MatchVerdict, MoveLimit, Plan, Side, Speed } from "./match.ts";
 import type { Estimate, Tally } from "./tally.ts";
-
-/** Where a match stands. */
-export type Verdict = "H1" | "H0" | "undecided" | "finished";
-
-/** How fast the games were played. */
-export interface Speed {
-  readonly gamesPerHour: number;
-  /** The share of the workers' time that was search, 0 to 1. */
-  readonly searchShare: number;
-}
 
 export interface MatchReport {
   readonly engine: string;
   readonly plan: Plan;
   readonly tally: Tally;
-  readonly verdict: Verdict;
+  readonly verdict: MatchVerdict;
   /** Why it ended. */
   readonly reason: string;
   /** Undefined where no game was played now. */
@@ -28,22 +17,6 @@ export interface MatchReport {
 
 const UNKNOWN = "-";
 const SCHEMA = 1;
-
-/** The log-likelihood ratio and its bounds. */
-export interface TestState {
-  readonly llr: number;
-  readonly lower: number;
-  readonly upper: number;
-}
-
-export function testState(test: Test, tally: Tally): TestState {
-  return { llr: logLikelihoodRatio(tally.pairs, test), ...waldBounds(test.alpha, test.beta) };
-}
-
-/** The hypothesis that a test has accepted, if any. */
-export function accepted({ llr, lower, upper }: TestState): "H1" | "H0" | undefined {
-  return llr >= upper ? "H1" : llr <= lower ? "H0" : undefined;
-}
 
 export function formatText(report: MatchReport): string {
   const { engine, plan, tally, reason, speed } = report;
@@ -82,7 +55,7 @@ function fastchessBlock(plan: Plan, tally: Tally): string[] {
 
 /** `2.89 (100.2%) (-2.25, 2.89) [0.00, 3.00]`; the share is of the bound that it is on the way to. */
 function llrLine(test: Test, tally: Tally): string {
-  const { llr, lower, upper } = testState(test, tally);
+  const { llr, lower, upper } = testState(test, tally.pairs);
   const share = fixed(100 * llr / (llr < 0 ? -lower : upper), 1);
   return `${fixed(llr)} (${share}%) ${bounds(test, lower, upper)}`;
 }
@@ -100,7 +73,7 @@ function openBenchBlock({ sides, test }: Plan, tally: Tally): string[] {
   }MB`;
   const lines = [`Elo   | ${estimate(tally.elo(), "+-")} (95%)`];
   if (test) {
-    const { llr, lower, upper } = testState(test, tally);
+    const { llr, lower, upper } = testState(test, tally.pairs);
     lines.push(`SPRT  | ${setting}`, `LLR   | ${fixed(llr)} ${bounds(test, lower, upper)}`);
   } else {
     lines.push(`Conf  | ${setting}`);
@@ -218,7 +191,7 @@ export function formatJson(report: MatchReport): string {
     })),
     openings: plan.openings,
     seed: plan.seed,
-    test: plan.test ? { ...plan.test, ...testState(plan.test, tally) } : null,
+    test: plan.test ? { ...plan.test, ...testState(plan.test, tally.pairs) } : null,
     games: win + draw + loss,
     wins: win,
     draws: draw,

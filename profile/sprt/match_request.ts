@@ -17,31 +17,10 @@ import {
   refuseWords,
 } from "../shared/command_line.ts";
 import { UsageError } from "../shared/usage_error.ts";
-import type { Hypotheses } from "./llr.ts";
-import type { Adjudication, MoveLimit, Side } from "./match.ts";
+import type { Test } from "./llr.ts";
+import type { Adjudication, MoveLimit, Plan, Side } from "./match.ts";
 import { BUILT_IN } from "./openings.ts";
 import { SPRT_OPTIONS } from "./sprt_options.ts";
-
-/** A sequential test: its hypotheses and the error rates that it allows, 0 to 1. */
-export interface Test extends Hypotheses {
-  readonly alpha: number;
-  readonly beta: number;
-}
-
-/** What decides the games: the same plan plays the same match. */
-export interface Plan {
-  /** A's name and B's. */
-  readonly names: readonly [string, string];
-  readonly sides: readonly [Side, Side];
-  readonly adjudication: Adjudication;
-  /** Undefined for a match of a fixed length. */
-  readonly test?: Test;
-  /** The most pairs to play; undefined without a limit. */
-  readonly pairs?: number;
-  /** A file, or BUILT_IN. */
-  readonly openings: string;
-  readonly seed: number;
-}
 
 /** How the match is run and what comes of it. */
 export interface Handling {

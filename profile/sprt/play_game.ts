@@ -2,8 +2,9 @@
 
 import { positionFromFen } from "../../engine/board/fen.ts";
 import { legalMoves } from "../../engine/board/notation.ts";
-import { Adjudicator, opponent, type Verdict, verdictOfRules } from "./ending.ts";
-import type { Adjudication, GameRecord, Opening, PlayedMove } from "./match.ts";
+import { opponent, verdictOfRules } from "../shared/rules.ts";
+import { Adjudicator } from "./adjudicator.ts";
+import type { Adjudication, GameRecord, GameVerdict, Opening, PlayedMove } from "./match.ts";
 import type { Player } from "./player.ts";
 
 /** Plays the opening twice; the first player has White in the first game, Black in the second. */
@@ -33,14 +34,14 @@ export function playGame(
   for (const player of players) player.newGame();
   const adjudicator = new Adjudicator(adjudication);
   const moves: PlayedMove[] = [];
-  const ended = (verdict: Verdict): GameRecord => ({
+  const ended = (verdict: GameVerdict): GameRecord => ({
     ...verdict,
     moves,
     startedAt,
     durationMs: performance.now() - start,
   });
 
-  let adjudicated: Verdict | undefined;
+  let adjudicated: GameVerdict | undefined;
   for (;;) {
     const legal = legalMoves(pos);
     // What the rules say comes before any adjudication.

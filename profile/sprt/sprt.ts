@@ -6,37 +6,44 @@
  */
 
 import { parseInteger } from "../shared/command_line.ts";
+import { countCores } from "../shared/cores.ts";
 import { readText } from "../shared/positions.ts";
 import type { Subcommand } from "../shared/subcommand.ts";
 import { UsageError } from "../shared/usage_error.ts";
-import { countCores } from "./cores.ts";
-import type { GameRecord, GameSummary, Opening, PairAnswer, PairResult } from "./match.ts";
+import { accepted, testState } from "./llr.ts";
+import type {
+  GameRecord,
+  GameSummary,
+  MatchVerdict,
+  Opening,
+  PairAnswer,
+  PairResult,
+  Plan,
+  Speed,
+} from "./match.ts";
 import { BUILT_IN, BUILT_IN_TEXT, parseOpenings, shuffled } from "./openings.ts";
 import {
   type Handling,
   handlingOf,
   overrides,
   parseSprt,
-  type Plan,
   planOf,
   resumed,
 } from "./match_request.ts";
 import { formatPair } from "./pgn.ts";
 import { playPairs } from "./pair_pool.ts";
 import { Progress } from "./match_progress.ts";
-import {
-  accepted,
-  formatJson,
-  formatText,
-  type Speed,
-  testState,
-  type Verdict,
-} from "./match_report.ts";
+import { formatJson, formatText } from "./match_report.ts";
 import { readHeader, Save } from "./save.ts";
 import { SPRT_OPTIONS } from "./sprt_options.ts";
 import { Tally } from "./tally.ts";
 
-const EXIT_CODES: Readonly<Record<Verdict, number>> = { H1: 0, finished: 0, H0: 1, undecided: 3 };
+const EXIT_CODES: Readonly<Record<MatchVerdict, number>> = {
+  H1: 0,
+  finished: 0,
+  H0: 1,
+  undecided: 3,
+};
 const MS_PER_HOUR = 3_600_000;
 
 /** `engine sprt`. */
@@ -65,7 +72,7 @@ interface Match {
 
 /** How playing ended. */
 interface End {
-  readonly verdict: Verdict;
+  readonly verdict: MatchVerdict;
   readonly reason: string;
   readonly speed?: Speed;
 }
@@ -202,7 +209,7 @@ async function playOn(match: Match, progress: Progress): Promise<Speed | undefin
 
 /** The hypothesis that the pairs so far accept, if there is a test and they do. */
 function decisionOf({ plan: { test }, tally }: Match): "H0" | "H1" | undefined {
-  return test && accepted(testState(test, tally));
+  return test && accepted(testState(test, tally.pairs));
 }
 
 function isIncomplete(match: Match): boolean {

@@ -1,10 +1,11 @@
 import { assert, assertAlmostEquals, assertEquals, assertLess } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import {
+  accepted,
   logLikelihoodRatio,
   type Model,
   type Pentanomial,
-  waldBounds,
+  testState,
 } from "../../../profile/sprt/llr.ts";
 import { seededRandom } from "../../../profile/shared/random.ts";
 
@@ -51,10 +52,22 @@ describe("the log-likelihood ratio", () => {
   });
 });
 
-describe("the bounds", () => {
-  it("are Wald's", () => {
-    const { lower, upper } = waldBounds(0.05, 0.1);
+describe("a test", () => {
+  const TEST = { model: "normalized", elo0: 0, elo1: 3, alpha: 0.05, beta: 0.1 } as const;
+  const WON: Pentanomial = [275, 2521, 4995, 2734, 295];
+
+  it("has Wald's bounds", () => {
+    const { lower, upper } = testState(TEST, [0, 0, 0, 0, 0]);
     assertAlmostEquals(lower, -2.2513, 1e-4);
     assertAlmostEquals(upper, 2.8904, 1e-4);
+  });
+
+  it("accepts a hypothesis at its bound, neither before", () => {
+    const llr = 2.25, open = { llr, lower: -2.5, upper: 2.5 };
+    assertEquals(accepted(open), undefined);
+    assertEquals(accepted({ ...open, upper: llr }), "H1");
+    assertEquals(accepted({ ...open, llr: -2.5 }), "H0");
+    assertEquals(accepted(testState(TEST, WON)), "H1");
+    assertEquals(accepted(testState({ ...TEST, beta: 0.05 }, WON)), undefined);
   });
 });

@@ -1,11 +1,11 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { DEFAULT_TECHNIQUES } from "../../../engine/techniques.ts";
+import type { Plan } from "../../../profile/sprt/match.ts";
 import {
   handlingOf,
   overrides,
   parseSprt,
-  type Plan,
   planOf,
   resumed,
 } from "../../../profile/sprt/match_request.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { positionFromFen, START_FEN } from "../../../engine/board/fen.ts";
 import { legalMoves, parseUci } from "../../../engine/board/notation.ts";
-import { verdictOfRules } from "../../../profile/sprt/ending.ts";
+import { verdictOfRules } from "../../../profile/shared/rules.ts";
 import { playGame, playPair } from "../../../profile/sprt/play_game.ts";
 import type { GameRecord, MoveLimit } from "../../../profile/sprt/match.ts";
 import { Player } from "../../../profile/sprt/player.ts";

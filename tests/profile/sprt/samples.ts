@@ -1,8 +1,13 @@
 /** Matches to report on. */
 
 import { DEFAULT_TECHNIQUES } from "../../../engine/techniques.ts";
-import type { GameResult, GameSummary, MoveLimit, Side } from "../../../profile/sprt/match.ts";
-import type { Plan } from "../../../profile/sprt/match_request.ts";
+import type {
+  GameResult,
+  GameSummary,
+  MoveLimit,
+  Plan,
+  Side,
+} from "../../../profile/sprt/match.ts";
 import { Tally } from "../../../profile/sprt/tally.ts";
 
 /** A side with the default techniques and a small table. */

@@ -1,32 +1,8 @@
-/** When a game is over: by the rules, and by adjudication. */
+/** Ends games before the rules do, by the scores that the sides give themselves. */
 
 import type { Position } from "../../engine/board/position.ts";
-import type { Colour, Move } from "../../engine/board/types.ts";
-import type { Adjudication, Ending } from "./match.ts";
-
-/** A game's result and the reason for it. */
-export interface Verdict {
-  /** Undefined for a draw. */
-  readonly winner?: Colour;
-  readonly ending: Ending;
-}
-
-/** What the rules say of a position, whose legal moves are given; undefined while the game goes on. */
-export function verdictOfRules(pos: Position, legalMoves: readonly Move[]): Verdict | undefined {
-  if (legalMoves.length === 0) {
-    return pos.inCheck()
-      ? { winner: opponent(pos.sideToMove), ending: "mate" }
-      : { ending: "stalemate" };
-  }
-  if (pos.halfmoveClock >= 100) return { ending: "fifty moves" };
-  if (pos.hasInsufficientMaterial()) return { ending: "material" };
-  if (pos.isRepetition(0)) return { ending: "repetition" };
-  return undefined;
-}
-
-export function opponent(colour: Colour): Colour {
-  return (colour ^ 1) as Colour;
-}
+import { opponent } from "../shared/rules.ts";
+import type { Adjudication, GameVerdict } from "./match.ts";
 
 /** Watches the scores of one game. */
 export class Adjudicator {
@@ -43,7 +19,7 @@ export class Adjudicator {
    *
    * @param score the mover's, from its own side
    */
-  verdict(pos: Position, score: number): Verdict | undefined {
+  verdict(pos: Position, score: number): GameVerdict | undefined {
     const { resign, draw, maxMoves = Infinity } = this.rules;
     const mover = opponent(pos.sideToMove);
     this.#plies++;
