@@ -7,6 +7,7 @@ import config from "./deno.json" with { type: "json" };
 import { parseCommand } from "./engine/uci/command.ts";
 import { type ExtraCommand, runSession, writeLine } from "./engine/uci/session.ts";
 import type { Program, Subcommand } from "./profile/shared/subcommand.ts";
+import { EXIT } from "./profile/shared/exit_codes.ts";
 import { UsageError } from "./profile/shared/usage_error.ts";
 
 const ENGINE = `Cutoff ${config.version}`;
@@ -101,9 +102,6 @@ async function runOnce(line: string): Promise<void> {
   await runSession(SESSION, [line]);
 }
 
-/** Exit code of a failure of the program itself, sysexits.h's; 1 would be a verdict of sprt. */
-const FAILURE = 70;
-
 /** The exit code for what was thrown, after a word to the user. */
 function report(error: unknown): number {
   const isUsage = error instanceof UsageError;
@@ -112,12 +110,12 @@ function report(error: unknown): number {
     : `engine: ${error instanceof Error ? error.stack : error}`;
   // deno-lint-ignore no-console -- the user's stderr
   console.error(message);
-  return isUsage ? 2 : FAILURE;
+  return (isUsage ? EXIT.usage : EXIT.failure).code;
 }
 
 let code = 0;
 try {
-  code = await run(Deno.args) ?? 0;
+  code = await run(Deno.args) ?? EXIT.success.code;
 } catch (error) {
   code = report(error);
 }

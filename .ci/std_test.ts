@@ -129,24 +129,4 @@ describe("the stand-ins", () => {
       library.assertEquals(code, 1);
     }
   });
-
-  it("draw the bar that the library draws", async () => {
-    const script = `
-      let tick;
-      globalThis.setInterval = (callback) => { tick = callback; return 0; };
-      const { ProgressBar } = await import("IT");
-      const formatter = ({ value, max, progressBar }) => value + "/" + max + " " + progressBar;
-      const bar = new ProgressBar({ max: 4, clear: true, barLength: 8, formatter });
-      for (const value of [3, 5]) {
-        bar.value = value;
-        tick();
-      }
-      await bar.stop();`;
-    for (const module of both("@std/cli/unstable-progress-bar", "progress_bar.ts")) {
-      const { code, stdout, stderr } = await run(["run", "--quiet"], script, module);
-      const frames = ["0/4 --------", "3/4 ######--", "5/4 ########", ""];
-      library.assertEquals(stderr, frames.map((frame) => `\r\u001b[K${frame}`).join(""));
-      library.assertEquals([code, stdout], [0, ""]);
-    }
-  });
 });

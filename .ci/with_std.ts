@@ -12,7 +12,6 @@ const PROBE_TIMEOUT_MS = 2000;
 
 const SPECIFIERS = [
   "@std/assert",
-  "@std/cli/unstable-progress-bar",
   "@std/testing/bdd",
 ];
 
@@ -31,7 +30,7 @@ async function isCached(): Promise<boolean> {
 
 async function isReachable(): Promise<boolean> {
   try {
-    const response = await fetch(new URL("@std/cli/meta.json", REGISTRY), {
+    const response = await fetch(new URL("@std/assert/meta.json", REGISTRY), {
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });
     await response.body?.cancel();

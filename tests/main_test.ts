@@ -6,7 +6,7 @@ import config from "../deno.json" with { type: "json" };
 import { SETTINGS, TECHNIQUES } from "../engine/techniques.ts";
 import { PROFILE_OPTIONS } from "../profile/profiler/profile_options.ts";
 import { SPRT_OPTIONS } from "../profile/sprt/sprt_options.ts";
-import { runProgram, startProgram } from "./program.ts";
+import { runProgram } from "./program.ts";
 
 /** A file with this text, for as long as `use` takes. */
 async function withFile(text: string, use: (path: string) => Promise<void>): Promise<void> {
@@ -230,29 +230,6 @@ describe("profile", () => {
     assertEquals(two, one);
     const [{ counts: { audit } }] = one[0].depths;
     assert(audit.finishedByDepth.some((finished: number) => finished > 0));
-  });
-
-  it("prints what is complete at Ctrl-C, and says that it is partial", async () => {
-    // Windows can send no Ctrl-C to a single process.
-    if (Deno.build.os === "windows") return;
-    const positions = '8/8/8/8/8/4k3/4p3/4K3 w - - id "stalemate, at once";\n' +
-      'r3k2r/pp1qn1pp/2p2p2/8/3P4/5N2/PP2QPPP/2R1R1K1 w kq - id "for ever";\n';
-    await withFile(positions, async (path) => {
-      const args = ["profile", "--depth", "99", "--positions", path, "--compare", "lmr=off"];
-      const attempt = async (seconds: number) => {
-        const child = startProgram(...args);
-        const result = child.result();
-        await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
-        child.interrupt();
-        return await result;
-      };
-      // Until it waits long enough for the first position on a machine as busy as this one.
-      let seconds = 2, result = await attempt(seconds);
-      while (result.stdout === "" && seconds < 60) result = await attempt(seconds *= 2);
-      assertEquals(result.code, 130);
-      assertMatch(result.stdout, /^Cutoff .*: PARTIAL, interrupted after 1 of 2 positions,/);
-      assertMatch(result.stderr, /^engine: interrupted; 1 of 2 positions are complete, .* partial/);
-    });
   });
 
   it("prints each format, and no progress where stderr is no terminal", async () => {

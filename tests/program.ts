@@ -30,8 +30,8 @@ export interface Result {
 export interface Run {
   /** Waits for its end. */
   readonly result: () => Promise<Result>;
-  /** Ctrl-C. */
-  readonly interrupt: () => void;
+  /** Sends it a signal; Ctrl-C is SIGINT. */
+  readonly send: (signal: Deno.Signal) => void;
 }
 
 export function startProgram(...args: string[]): Run {
@@ -49,7 +49,7 @@ export function startProgram(...args: string[]): Run {
       const { code, stdout, stderr } = await child.output();
       return { code, stdout: decode(stdout), stderr: decode(stderr) };
     },
-    interrupt: () => child.kill("SIGINT"),
+    send: (signal) => child.kill(signal),
   };
 }
 

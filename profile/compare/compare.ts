@@ -9,12 +9,14 @@
  *
  * Exit codes: 0; 1 when the node count changed and no commit message since REV has a line
  * `bench: N` with the new one, the newest such line counting; 2 for bad usage; 3 when something
- * could not be measured; 130 after Ctrl-C. Speed alone never decides.
+ * could not be measured; 130 after Ctrl-C, 143 after SIGTERM, 129 after SIGHUP. Speed alone never
+ * decides.
  */
 
 import { MAX_PLY } from "../../engine/search/score.ts";
 import { DEFAULT_DEPTH } from "../bench/bench.ts";
 import { parseCommandLine, parseInteger } from "../shared/command_line.ts";
+import { Interruption } from "../shared/interruption.ts";
 import type { OptionTable } from "../shared/options.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import { Checkout, Tree } from "./programs.ts";
@@ -99,8 +101,7 @@ function say(text: string): void {
 }
 
 /** The exit code for what was thrown, after a word to the user. */
-function report(error: unknown, isInterrupted: boolean): number {
-  if (isInterrupted) return 130;
+function report(error: unknown): number {
   if (error instanceof UsageError) {
     say(`${error.message}\nusage: deno task bench:compare REV [--runs 6] [--depth 11]`);
     return 2;
@@ -109,12 +110,11 @@ function report(error: unknown, isInterrupted: boolean): number {
   return 3;
 }
 
-const interrupt = new AbortController();
-Deno.addSignalListener("SIGINT", () => interrupt.abort());
+const interruption = new Interruption();
 let code;
 try {
-  code = await compare(parse(Deno.args), interrupt.signal);
+  code = await compare(parse(Deno.args), interruption.signal);
 } catch (error) {
-  code = report(error, interrupt.signal.aborted);
+  code = interruption.exitCode ?? report(error);
 }
 Deno.exit(code);

@@ -4,9 +4,10 @@ import type { Subcommand } from "../shared/subcommand.ts";
 import { FORMATS } from "./formats/formats.ts";
 import { PROFILE_OPTIONS } from "./profile_options.ts";
 import { parseProfile, type ProfileRequest } from "./profile_request.ts";
-import { runSearches } from "./profile_run.ts";
+import { runSearches, type SearchRecord } from "./profile_run.ts";
 import { type Report, summarize } from "./figures/profile_report.ts";
-import type { SearchRecord } from "./search_pool.ts";
+import { EXIT } from "../shared/exit_codes.ts";
+import { Interruption } from "../shared/interruption.ts";
 import { takesEscapeCodes } from "../shared/terminal.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
@@ -15,9 +16,6 @@ import { UsageError } from "../shared/usage_error.ts";
  * bundles the file, for the executable to hold no more of the library than it needs.
  */
 const HTML = Deno.build.standalone ? "./formats/html.bundle.js" : "./formats/html.ts";
-
-/** The exit code that shells give to what SIGINT ended. */
-const INTERRUPTED = 130;
 
 /** `engine profile`. */
 export const PROFILE: Subcommand = {
@@ -30,7 +28,7 @@ export const PROFILE: Subcommand = {
 /**
  * Runs `profile` with PROFILE_OPTIONS. Every position starts from fresh state and one
  * thread searches it, so the counts are the same on every machine and every run, for any number of jobs.
- * Ctrl-C ends the searches; the positions that every set has been through by then are reported.
+ * A signal ends the searches; the positions that every set has been through by then are reported.
  *
  * @param engine name and version, for the report
  * @param print writes to stdout
@@ -44,7 +42,8 @@ async function profile(
 ): Promise<number> {
   const request = parseProfile(args);
   const writePage = request.html === undefined ? undefined : await pageWriter(request.html);
-  const records = await untilInterrupted((signal) => runSearches(request, signal));
+  using interruption = new Interruption();
+  const records = await runSearches(request, interruption.signal);
   const complete = request.positions.map((_, position) => position)
     .filter((position) => records[position].every((record) => record !== undefined));
   const missing = request.positions.length - complete.length;
@@ -61,7 +60,7 @@ async function profile(
     print(format(report, request));
     writePage?.(report);
   }
-  return missing > 0 ? INTERRUPTED : 0;
+  return missing > 0 ? interruption.exitCode! : EXIT.success.code;
 }
 
 /**
@@ -86,21 +85,6 @@ async function loadHtml(): Promise<(report: Report) => string> {
     return formatHtml;
   } catch (error) {
     throw new UsageError(`--html cannot load its charting library: ${(error as Error).message}`);
-  }
-}
-
-/** What `run` returns; its signal is Ctrl-C. A second Ctrl-C ends the program as ever. */
-async function untilInterrupted<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const interruption = new AbortController();
-  const interrupt = (): void => {
-    Deno.removeSignalListener("SIGINT", interrupt);
-    interruption.abort();
-  };
-  Deno.addSignalListener("SIGINT", interrupt);
-  try {
-    return await run(interruption.signal);
-  } finally {
-    Deno.removeSignalListener("SIGINT", interrupt);
   }
 }
 

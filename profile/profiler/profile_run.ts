@@ -1,19 +1,24 @@
 /** The searches of a profile, with their progress on stderr where that is a terminal. */
 
-import { ProgressBar } from "@std/cli/unstable-progress-bar";
+import type { Counts, IterationCounts } from "./counting/counts.ts";
+import type { ProfileAnswer, ProfileOrder } from "./counting/profile_order.ts";
 import { letter } from "./tables/cells.ts";
-import type { ProfileOrder } from "./counting/profile_order.ts";
 import { BENCH_POSITIONS, type NamedPosition } from "../shared/positions.ts";
+import { StatusLine } from "../shared/status_line.ts";
+import { printable } from "../shared/terminal.ts";
+import { carryOut, type Crew } from "../shared/worker_pool.ts";
 import type { ProfileRequest, RequestedSet } from "./profile_request.ts";
 import { Progress } from "./search_progress.ts";
-import { searchAll, type SearchRecord } from "./search_pool.ts";
-import { printable, takesEscapeCodes } from "../shared/terminal.ts";
 
 const WARM_UP_DEPTH = 9;
-const BAR_LENGTH = 20;
+const RENEWAL_MS = 1000;
+
+/** What a search did, iteration by iteration. */
+export type SearchRecord = readonly IterationCounts<Counts>[];
 
 /**
- * Searches every position with every set.
+ * Searches every position with every set. Each worker first searches a position that is not counted: V8
+ * compiles while a search runs, and that belongs into no time.
  *
  * @param signal ends the searches
  * @returns for each position the records of the sets, undefined for a search that did not finish
@@ -24,32 +29,45 @@ export async function runSearches(
 ): Promise<(SearchRecord | undefined)[][]> {
   // All sets of a position before the next one, so that what is complete early can be compared.
   const pairs = positions.flatMap((position) => sets.map((set, s) => ({ position, set, s })));
+  const records = pairs.map((): IterationCounts[] => []);
+  const finished = new Set<number>();
   const progress = new Progress(
     pairs.map(({ position: { name }, s }) =>
       printable(sets.length > 1 ? `${letter(s)} ${name}` : name)
     ),
     jobs,
   );
-  const bar = showProgress(progress, pairs.length);
+  const crew: Crew<ProfileOrder> = {
+    size: jobs,
+    hire: () =>
+      new Worker(new URL("./counting/profile_worker.ts", import.meta.url), { type: "module" }),
+    preparation: orderFor({ ...sets[0], audit: undefined }, BENCH_POSITIONS[1], WARM_UP_DEPTH),
+  };
+  const orders = pairs.map(({ set, position }) => orderFor(set, position, depths.at(-1)!));
+  const line = new StatusLine();
+  const show = (): void => line.show(progress.line(performance.now()));
+  const timer = setInterval(show, RENEWAL_MS);
+  show();
   try {
-    const records = await searchAll(
-      pairs.map(({ set, position }) => orderFor(set, position, depths.at(-1)!)),
-      orderFor({ ...sets[0], audit: undefined }, BENCH_POSITIONS[1], WARM_UP_DEPTH),
-      jobs,
-      {
-        started: (index) => progress.start(index, performance.now()),
-        iterated: (index, { depth, counts }) => progress.iterate(index, depth, counts.nodes),
-        finished: (index) => {
-          progress.finish(index, performance.now());
-          if (bar) bar.value++;
-        },
-      },
-      signal,
-    );
-    return positions.map((_, p) => sets.map((_, s) => records[p * sets.length + s]));
+    for await (const news of carryOut<ProfileOrder, ProfileAnswer>(orders, crew, signal)) {
+      const { index } = news;
+      if (news.kind === "started") {
+        progress.start(index, performance.now());
+      } else if (news.answer.kind === "iteration") {
+        const { iteration } = news.answer;
+        records[index].push(iteration);
+        progress.iterate(index, iteration.depth, iteration.counts.nodes);
+      } else {
+        finished.add(index);
+        progress.finish(index, performance.now());
+      }
+    }
   } finally {
-    await bar?.stop();
+    clearInterval(timer);
+    line.end();
   }
+  const recordOf = (index: number) => finished.has(index) ? records[index] : undefined;
+  return positions.map((_, p) => sets.map((_, s) => recordOf(p * sets.length + s)));
 }
 
 function orderFor(
@@ -59,17 +77,4 @@ function orderFor(
 ): ProfileOrder {
   const { hash: hashMegabytes, chess960 } = settings;
   return { fen, chess960, depth, techniques, hashMegabytes, audit };
-}
-
-/** A bar that is drawn anew every second, in a line of the terminal; undefined where none can be. */
-function showProgress(progress: Progress, searches: number): ProgressBar | undefined {
-  if (!takesEscapeCodes(Deno.stderr)) return undefined;
-  return new ProgressBar({
-    max: searches,
-    clear: true,
-    barLength: BAR_LENGTH,
-    formatter: ({ progressBar }) =>
-      `[${progressBar}] ${progress.line(performance.now())}`
-        .slice(0, Deno.consoleSize().columns - 1),
-  });
 }

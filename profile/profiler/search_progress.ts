@@ -1,5 +1,7 @@
 /** How far a number of searches has come, and how long the rest may take. */
 
+import { progressBar } from "../shared/status_line.ts";
+
 interface Running {
   readonly since: number;
   depth: number;
@@ -36,11 +38,11 @@ export class Progress {
     this.#finished++;
   }
 
-  /** `3/12, 0:42 left, depth 9, 123,456 nodes, rook endgame`. */
+  /** `[#####---------------] 3/12, 0:42 left, depth 9, 123,456 nodes, rook endgame`. */
   line(now: number): string {
     const left = this.millisecondsLeft(now), running = this.#running.get(this.#latest);
     return [
-      `${this.#finished}/${this.names.length}`,
+      `${progressBar(this.#finished / this.names.length)} ${this.#finished}/${this.names.length}`,
       ...(left === undefined ? [] : [`${minutes(left)} left`]),
       ...(running
         ? [

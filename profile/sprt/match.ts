@@ -113,7 +113,7 @@ export interface GameRecord extends GameVerdict {
   readonly durationMs: number;
 }
 
-/** Orders to a worker: first `start`, then one pair at a time, each answered by a PairAnswer. */
+/** Orders to a worker: first `start`, answered when it is ready, then one pair at a time, each answered by a PairAnswer. */
 export type ToWorker =
   | {
     readonly kind: "start";
@@ -125,6 +125,7 @@ export type ToWorker =
 
 /** The two games of a pair; A has White in the first and Black in the second. */
 export interface PairAnswer {
+  readonly kind: "done";
   /** From 0. */
   readonly pair: number;
   readonly games: readonly [GameRecord, GameRecord];

@@ -4,34 +4,31 @@ import { testState } from "./llr.ts";
 import type { Plan } from "./match.ts";
 import { fixed } from "./match_report.ts";
 import type { Tally } from "./tally.ts";
-import { takesEscapeCodes } from "../shared/terminal.ts";
+import { StatusLine } from "../shared/status_line.ts";
 
 /** Pairs between two lines where stderr is no terminal. */
 const PAIRS_A_LINE = 50;
-const CLEAR_LINE = "\r\u001b[K";
 
 export class Progress {
-  readonly #isTerminal = takesEscapeCodes(Deno.stderr);
+  readonly #status = new StatusLine();
 
   constructor(private readonly plan: Plan) {}
 
   /** Shows the state after a pair. */
   show(tally: Tally, gamesPerHour: number): void {
-    if (this.#isTerminal) {
-      // What wraps round could not be wiped.
-      const { columns } = Deno.consoleSize();
-      this.#write(CLEAR_LINE + this.#line(tally, gamesPerHour).slice(0, columns - 1));
-    } else if (tally.pairCount % PAIRS_A_LINE === 0) this.say(this.#line(tally, gamesPerHour));
+    const line = this.#line(tally, gamesPerHour);
+    if (this.#status.isShown) this.#status.show(line);
+    else if (tally.pairCount % PAIRS_A_LINE === 0) this.say(line);
   }
 
   /** A line that stays. */
   say(line: string): void {
-    this.#write(`${line}\n`);
+    this.#status.say(line);
   }
 
   /** Wipes what is not to stay. */
   end(): void {
-    if (this.#isTerminal) this.#write(CLEAR_LINE);
+    this.#status.end();
   }
 
   #line(tally: Tally, gamesPerHour: number): string {
@@ -45,9 +42,5 @@ export class Progress {
       ...(state ? [`LLR ${fixed(state.llr)} (${fixed(state.lower)}, ${fixed(state.upper)})`] : []),
       `${Math.round(gamesPerHour)} games/h`,
     ].join(", ");
-  }
-
-  #write(text: string): void {
-    Deno.stderr.writeSync(new TextEncoder().encode(text));
   }
 }

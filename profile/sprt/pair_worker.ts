@@ -19,12 +19,13 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>): void => {
     if (data.sides.some(isTimed)) warmUp(data.sides);
     players = [new Player(data.sides[0]), new Player(data.sides[1])];
     adjudication = data.adjudication;
+    self.postMessage({ kind: "done" });
     return;
   }
   const { pair, opening } = data;
   try {
     const games = playPair(...players, opening, adjudication);
-    self.postMessage({ pair, games } satisfies PairAnswer);
+    self.postMessage({ kind: "done", pair, games } satisfies PairAnswer);
   } catch (error) {
     throw new Error(`pair ${pair + 1}, from ${opening.fen}: ${error}`, { cause: error });
   }

@@ -47,7 +47,7 @@ const DRAWS: Partial<Record<Ending, string>> = {
 
 /** Both games of a pair, each followed by a blank line. */
 export function formatPair(
-  { pair, games }: PairAnswer,
+  { pair, games }: Omit<PairAnswer, "kind">,
   opening: Opening,
   players: Players,
 ): string {

@@ -7,9 +7,12 @@
 
 import { parseInteger } from "../shared/command_line.ts";
 import { countCores } from "../shared/cores.ts";
+import { EXIT } from "../shared/exit_codes.ts";
+import { Interruption } from "../shared/interruption.ts";
 import { readText } from "../shared/positions.ts";
 import type { Subcommand } from "../shared/subcommand.ts";
 import { UsageError } from "../shared/usage_error.ts";
+import { carryOut, type Crew, inOrder } from "../shared/worker_pool.ts";
 import { accepted, testState } from "./llr.ts";
 import type {
   GameRecord,
@@ -20,6 +23,7 @@ import type {
   PairResult,
   Plan,
   Speed,
+  ToWorker,
 } from "./match.ts";
 import { BUILT_IN, BUILT_IN_TEXT, parseOpenings, shuffled } from "./openings.ts";
 import {
@@ -31,7 +35,6 @@ import {
   resumed,
 } from "./match_request.ts";
 import { formatPair } from "./pgn.ts";
-import { playPairs } from "./pair_pool.ts";
 import { Progress } from "./match_progress.ts";
 import { formatJson, formatText } from "./match_report.ts";
 import { readHeader, Save } from "./save.ts";
@@ -39,10 +42,10 @@ import { SPRT_OPTIONS } from "./sprt_options.ts";
 import { Tally } from "./tally.ts";
 
 const EXIT_CODES: Readonly<Record<MatchVerdict, number>> = {
-  H1: 0,
-  finished: 0,
-  H0: 1,
-  undecided: 3,
+  H1: EXIT.success.code,
+  finished: EXIT.success.code,
+  H0: EXIT.h0.code,
+  undecided: EXIT.undecided.code,
 };
 const MS_PER_HOUR = 3_600_000;
 
@@ -175,20 +178,25 @@ async function play(match: Match): Promise<End> {
   return { ...end, speed };
 }
 
-/** Plays pairs and keeps them, until there is no more to do or Ctrl-C. Returns how fast that was. */
+/** Plays pairs and keeps them, until there is no more to do or a signal. Returns how fast that was. */
 async function playOn(match: Match, progress: Progress): Promise<Speed | undefined> {
   const { plan, handling, save, tally, openings, lastPair, concurrency } = match;
   const order = shuffled(openings.length, plan.seed);
   const opening = (pair: number): Opening => openings[order[pair % order.length]];
-  const interruption = new AbortController();
-  const interrupt = (): void => interruption.abort();
-  const schedule = { ...plan, concurrency, from: tally.pairCount, to: lastPair, opening };
+  const crew: Crew<ToWorker> = {
+    size: concurrency,
+    hire: () => new Worker(new URL("./pair_worker.ts", import.meta.url), { type: "module" }),
+    preparation: { kind: "start", sides: plan.sides, adjudication: plan.adjudication },
+  };
   const start = performance.now();
   let games = 0, searchMs = 0;
   const gamesPerHour = (): number => games * MS_PER_HOUR / (performance.now() - start);
-  Deno.addSignalListener("SIGINT", interrupt);
+  using interruption = new Interruption();
+  const orders = pairOrders(tally.pairCount, lastPair, opening);
+  const news = carryOut<ToWorker, PairAnswer>(orders, crew, interruption.signal);
   try {
-    for await (const answer of playPairs(schedule, interruption.signal)) {
+    // In the order of their numbers: then games that are short by nature do not come first.
+    for await (const answer of inOrder(news)) {
       const result = resultOf(answer);
       const isWritten = handling.pgn !== undefined;
       save.add(result, isWritten ? formatPair(answer, opening(answer.pair), plan) : "");
@@ -199,12 +207,20 @@ async function playOn(match: Match, progress: Progress): Promise<Speed | undefin
       if (decisionOf(match) !== undefined) break;
     }
   } finally {
-    Deno.removeSignalListener("SIGINT", interrupt);
     progress.end();
   }
   if (games === 0) return undefined;
   const searchShare = searchMs / (performance.now() - start) / concurrency;
   return { gamesPerHour: gamesPerHour(), searchShare };
+}
+
+/** Orders for the pairs with numbers from `from` up to `to`, which is not played. */
+function* pairOrders(
+  from: number,
+  to: number,
+  opening: (pair: number) => Opening,
+): Generator<ToWorker> {
+  for (let pair = from; pair < to; pair++) yield { kind: "pair", pair, opening: opening(pair) };
 }
 
 /** The hypothesis that the pairs so far accept, if there is a test and they do. */

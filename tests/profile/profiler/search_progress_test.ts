@@ -7,10 +7,10 @@ describe("progress", () => {
 
   it("says what it heard of last, and nothing of time before a search is done", () => {
     const progress = new Progress(names, 1);
-    assertEquals(progress.line(0), "0/4");
+    assertEquals(progress.line(0), "[--------------------] 0/4");
     progress.start(0, 0);
     progress.iterate(0, 7, 12_345);
-    assertEquals(progress.line(5000), "0/4, depth 7, 12,345 nodes, A one");
+    assertEquals(progress.line(5000), "[--------------------] 0/4, depth 7, 12,345 nodes, A one");
     assertEquals(progress.millisecondsLeft(5000), undefined);
   });
 
@@ -18,9 +18,12 @@ describe("progress", () => {
     const progress = new Progress(names, 1);
     progress.start(0, 0);
     progress.finish(0, 40_000);
-    assertEquals(progress.line(40_000), "1/4, 2:00 left");
+    assertEquals(progress.line(40_000), "[#####---------------] 1/4, 2:00 left");
     progress.start(1, 40_000);
-    assertEquals(progress.line(50_000), "1/4, 1:50 left, depth 0, 0 nodes, B one");
+    assertEquals(
+      progress.line(50_000),
+      "[#####---------------] 1/4, 1:50 left, depth 0, 0 nodes, B one",
+    );
     progress.finish(1, 60_000);
     assertEquals(progress.millisecondsLeft(60_000), 2 * 30_000);
   });
@@ -42,6 +45,9 @@ describe("progress", () => {
     progress.iterate(0, 3, 100);
     // Search 0 is due, search 2 has begun, search 3 waits.
     assertEquals(progress.millisecondsLeft(10_000), (0 + 10_000 + 10_000) / 2);
-    assertEquals(progress.line(10_000), "1/4, 0:10 left, depth 3, 100 nodes, A one");
+    assertEquals(
+      progress.line(10_000),
+      "[#####---------------] 1/4, 0:10 left, depth 3, 100 nodes, A one",
+    );
   });
 });

@@ -1,0 +1,48 @@
+/** What a long run has to say on stderr while it goes on. */
+
+import { takesEscapeCodes } from "./terminal.ts";
+
+const CLEAR_LINE = "\r\u001b[K";
+const USUAL_COLUMNS = 80;
+const BAR_LENGTH = 20;
+
+/** A line of the terminal that is renewed, with others above it that stay. */
+export class StatusLine {
+  /** Whether there is a terminal to show it. */
+  readonly isShown = takesEscapeCodes(Deno.stderr);
+
+  /** Renews the line, where it is shown. */
+  show(text: string): void {
+    // What wraps round could not be wiped.
+    if (this.isShown) write(CLEAR_LINE + text.slice(0, columns() - 1));
+  }
+
+  /** Says something that stays. */
+  say(text: string): void {
+    this.end();
+    write(`${text}\n`);
+  }
+
+  /** Wipes the line. */
+  end(): void {
+    if (this.isShown) write(CLEAR_LINE);
+  }
+}
+
+/** Such as `[#####---------------]` for a quarter. */
+export function progressBar(share: number): string {
+  return `[${"#".repeat(Math.floor(share * BAR_LENGTH)).padEnd(BAR_LENGTH, "-")}]`;
+}
+
+function columns(): number {
+  return Deno.consoleSize().columns || USUAL_COLUMNS;
+}
+
+/** A run is not ended because nobody can be told how far it is. */
+function write(text: string): void {
+  try {
+    Deno.stderr.writeSync(new TextEncoder().encode(text));
+  } catch {
+    // The terminal was closed, or the disk with the log is full.
+  }
+}
