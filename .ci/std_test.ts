@@ -129,4 +129,23 @@ describe("the stand-ins", () => {
       library.assertEquals(code, 1);
     }
   });
+
+  it("split arguments as the library does", async () => {
+    const script = `
+      import { parseArgs } from "IT";
+      const args = ["--many=a=b", "--flag", "--many=", "--", "--many=c", "-", "07", ""];
+      const options = { string: ["_", "many", "none"], collect: ["many", "none"], boolean: ["flag", "other"] };
+      const { _, many, none, flag, other } = parseArgs(args, options);
+      console.log(JSON.stringify({ _, many, none, flag, other }));`;
+    for (const module of both("@std/cli/parse-args", "parse_args.ts")) {
+      const { stdout } = await run(["run", "--no-check"], script, module);
+      library.assertEquals(JSON.parse(stdout), {
+        _: ["--many=c", "-", "07", ""],
+        many: ["a=b", ""],
+        none: [],
+        flag: true,
+        other: false,
+      });
+    }
+  });
 });

@@ -12,6 +12,7 @@ const PROBE_TIMEOUT_MS = 2000;
 
 const SPECIFIERS = [
   "@std/assert",
+  "@std/cli/parse-args",
   "@std/testing/bdd",
 ];
 
@@ -30,7 +31,7 @@ async function isCached(): Promise<boolean> {
 
 async function isReachable(): Promise<boolean> {
   try {
-    const response = await fetch(new URL("@std/assert/meta.json", REGISTRY), {
+    const response = await fetch(new URL("@std/cli/meta.json", REGISTRY), {
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });
     await response.body?.cancel();

@@ -1,5 +1,6 @@
 /** The command lines of the subcommands: `--name value` options, `--name` flags, and words. */
 
+import { parseArgs } from "@std/cli/parse-args";
 import { FenError } from "../../engine/board/fen.ts";
 import { PositionError } from "../../engine/board/set_up.ts";
 import { OptionError } from "../../engine/techniques.ts";
@@ -25,34 +26,24 @@ export function parseCommandLine<T extends OptionTable>(
   args: readonly string[],
   table: T,
 ): CommandLine<T> {
-  const words: string[] = [];
+  const names = Object.keys(table);
+  // Plain strings: parseArgs cannot work its types out from a type parameter.
+  const valued: string[] = names.filter((name) => !isFlag(table[name]));
+  const parsed: { _: (string | number)[]; [name: string]: unknown } = parseArgs(
+    unambiguous(args, table),
+    {
+      string: ["_", ...valued],
+      collect: valued,
+      boolean: names.filter((name) => isFlag(table[name])),
+    },
+  );
+  const words = parsed._.map(String);
   const values = new Map<string, string[]>();
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at];
-    if (arg === "--") {
-      words.push(...args.slice(at + 1));
-      break;
-    }
-    // A lone dash stands for standard input, or in a FEN for nothing.
-    if (!arg.startsWith("-") || arg === "-") {
-      words.push(arg);
-      continue;
-    }
-    const [option, joined] = split(arg);
-    const name = option.replace(/^--/, "");
-    if (name === option || !Object.hasOwn(table, name)) {
-      const meant = suggestion(option.replace(/^-+/, ""), Object.keys(table), "--");
-      throw new UsageError(`unknown option ${option}${meant}`);
-    }
-    if (isFlag(table[name])) {
-      if (joined !== undefined) throw new UsageError(`--${name} takes no value`);
-      values.set(name, []);
-      continue;
-    }
-    const isNext = joined === undefined && !args[at + 1]?.startsWith("--");
-    const value = isNext ? args[++at] : joined;
-    if (!value) throw new UsageError(`--${name} needs a value`);
-    values.set(name, [...values.get(name) ?? [], value]);
+  for (const name of names) {
+    const value = parsed[name];
+    if (Array.isArray(value) && value.length > 0) values.set(name, value);
+    else if (value === true) values.set(name, []);
+    if (values.get(name)?.includes("")) throw new UsageError(`--${name} needs a value`);
   }
   const options: Record<string, unknown> = {};
   for (const [name, declaration] of Object.entries(table)) {
@@ -67,10 +58,36 @@ export function parseCommandLine<T extends OptionTable>(
   return { words, options: options as OptionValues<T>, given: new Set(values.keys()) };
 }
 
-/** An argument before and after its first "=". */
-function split(arg: string): [option: string, value?: string] {
-  const at = arg.indexOf("=");
-  return at < 0 ? [arg] : [arg.slice(0, at), arg.slice(at + 1)];
+/**
+ * The same arguments in a form that leaves the library nothing to guess: options joined to their values,
+ * and words after "--".
+ *
+ * @throws {UsageError} for an unknown option, and a flag with a value
+ */
+function unambiguous(args: readonly string[], table: OptionTable): string[] {
+  const options: string[] = [], words: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at];
+    if (arg === "--") {
+      words.push(...args.slice(at + 1));
+      break;
+    }
+    // A lone dash stands for standard input, or in a FEN for nothing.
+    if (!arg.startsWith("-") || arg === "-") {
+      words.push(arg);
+      continue;
+    }
+    const isJoined = arg.includes("="), option = isJoined ? arg.slice(0, arg.indexOf("=")) : arg;
+    const name = option.replace(/^--/, "");
+    if (name === option || !Object.hasOwn(table, name)) {
+      const meant = suggestion(option.replace(/^-+/, ""), Object.keys(table), "--");
+      throw new UsageError(`unknown option ${option}${meant}`);
+    }
+    if (isFlag(table[name]) && isJoined) throw new UsageError(`--${name} takes no value`);
+    if (isFlag(table[name]) || isJoined) options.push(arg);
+    else options.push(`${arg}=${args[at + 1]?.startsWith("--") ? "" : args[++at] ?? ""}`);
+  }
+  return [...options, "--", ...words];
 }
 
 function isFlag({ value, choices }: OptionDeclaration): boolean {
