@@ -21,7 +21,14 @@ const CASTLE_SHORT = 2, CASTLE_LONG = 3, EN_PASSANT = 4, PROMOTION = 8;
 /** What each piece type adds to the phase. */
 const PHASE = Int32Array.of(0, 0, 1, 1, 2, 4, 0);
 /** The phase with all pieces on the board, where the middlegame score alone counts. */
-const FULL_PHASE = 24;
+export const FULL_PHASE = 24;
+
+/** What is left of the pieces on the board: 1 for each minor piece, 2 a rook, 4 a queen. */
+export function phaseOf(pos: Position): number {
+  let phase = 0;
+  for (let square = 0; square < 64; square++) phase += PHASE[pos.board[square] & 7];
+  return phase;
+}
 
 /** Index into `pieceSquare` of a piece's type on a square. */
 function pieceSquareIndex(piece: number, square: number): number {
@@ -51,15 +58,13 @@ export class ClassicalEvaluation implements Evaluator {
   private top = 0;
 
   reset(pos: Position): void {
-    let score = 0, phase = 0;
+    let score = 0;
     for (let square = 0; square < 64; square++) {
-      const piece = pos.board[square];
-      score += this.placed[piece << 6 | square];
-      phase += PHASE[piece & 7];
+      score += this.placed[pos.board[square] << 6 | square];
     }
     this.top = 0;
     this.scores[0] = score;
-    this.phases[0] = phase;
+    this.phases[0] = phaseOf(pos);
   }
 
   make(pos: Position, move: Move): void {

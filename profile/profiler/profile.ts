@@ -1,10 +1,12 @@
 /** The profile subcommand: searches positions to a depth and reports what the search did. */
 
+import { positionFromFen } from "../../engine/board/fen.ts";
 import type { Subcommand } from "../shared/subcommand.ts";
 import { FORMATS } from "./formats/formats.ts";
 import { PROFILE_OPTIONS } from "./profile_options.ts";
 import { parseProfile, type ProfileRequest } from "./profile_request.ts";
 import { runSearches, type SearchRecord } from "./profile_run.ts";
+import { phaseOf } from "./figures/phase.ts";
 import { type Report, summarize } from "./figures/profile_report.ts";
 import { EXIT } from "../shared/exit_codes.ts";
 import { Interruption } from "../shared/interruption.ts";
@@ -95,7 +97,10 @@ function reportOf(
   complete: readonly number[],
 ): Omit<Report, "engine" | "command"> {
   return {
-    positions: complete.map((position) => positions[position].name),
+    positions: complete.map((position) => {
+      const { name, fen } = positions[position];
+      return { name, phase: phaseOf(positionFromFen(fen)) };
+    }),
     partialOf: complete.length < positions.length ? positions.length : undefined,
     hashMegabytes: sets[0].configuration.settings.hash,
     audit,

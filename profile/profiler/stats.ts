@@ -1,7 +1,7 @@
 /** UCI's `stats`: the figures of the last search. */
 
 import type { Iteration } from "../../engine/search/iterate.ts";
-import { summaryCells } from "./tables/summary.ts";
+import { summaryTable } from "./tables/summary.ts";
 import { align, NO_COLOUR } from "./formats/terminal.ts";
 import { summarize } from "./figures/profile_report.ts";
 
@@ -14,5 +14,5 @@ export function stats(search: readonly Iteration[]): string[] {
   ) => ({ depth, counts: { nodes, quiescenceNodes, timeMs, cutoffs, firstMoveCutoffs } }));
   const depths = [...new Set(iterations.map(({ depth }) => depth))];
   const sets = [{ assignments: "", depths: summarize([iterations], depths) }];
-  return align(summaryCells(sets), NO_COLOUR);
+  return align(summaryTable(sets), NO_COLOUR);
 }

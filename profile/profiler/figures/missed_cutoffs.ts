@@ -1,6 +1,6 @@
 /** The audit's figures: how many of the nodes that failed low should have cut off. */
 
-import type { AuditCounts } from "../counting/counts.ts";
+import { addUp, type AuditCounts } from "../counting/counts.ts";
 import { type Interval, wilsonInterval } from "./wilson.ts";
 
 export interface Missed {
@@ -34,6 +34,17 @@ export function missedAtDepth(audit: AuditCounts, depth: number): Missed {
     missedByDepth[depth] ?? 0,
     abortedByDepth[depth] ?? 0,
   );
+}
+
+/** Over all remaining depths of several searches. */
+export function missedInSum(audits: readonly AuditCounts[]): Missed {
+  return missedInAll(addUp(audits));
+}
+
+/** The sign where the interval of a share does not meet that of another: 1 for above it, otherwise 0. */
+export function clearDifference({ interval }: Missed, { interval: other }: Missed): -1 | 0 | 1 {
+  if (interval.high < other.low) return -1;
+  return interval.low > other.high ? 1 : 0;
 }
 
 function missedOf(finished: number, missed: number, aborted: number): Missed {

@@ -1,5 +1,6 @@
 /** The profile's figures: counts summed over positions, and the ratios, each defined once. */
 
+import type { Phase } from "./phase.ts";
 import { addUp, type BaseCounts, type Counts, type IterationCounts } from "../counting/counts.ts";
 
 /** A set of switches, and what its searches did. */
@@ -23,13 +24,17 @@ export interface ProfiledSet extends SetReport {
   readonly positions: readonly (readonly DepthReport[])[];
 }
 
+export interface ReportedPosition {
+  readonly name: string;
+  readonly phase: Phase;
+}
+
 export interface Report {
   /** Name and version of the engine. */
   readonly engine: string;
   /** The arguments that make this report, without `profile`. */
   readonly command: string;
-  /** Names of the positions. */
-  readonly positions: readonly string[];
+  readonly positions: readonly ReportedPosition[];
   /** How many positions were asked for, where the run was interrupted before all were searched. */
   readonly partialOf?: number;
   readonly hashMegabytes: number;

@@ -25,7 +25,7 @@ export const FORMATS = {
   },
   markdown: { write: formatMarkdown, options: VIEW_OPTIONS },
   csv: { write: formatCsv, options: [] },
-  json: { write: formatJson, options: [] },
+  json: { write: (report) => formatJson(report), options: [] },
 } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof FORMATS;
 

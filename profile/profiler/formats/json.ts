@@ -11,13 +11,15 @@ import { ratiosOf } from "./ratios.ts";
 /** Raised by every change that could break a reader. */
 export const SCHEMA = 2;
 
-export function formatJson(report: Report): string {
+/** @param indent how far the lines of each level stand in; with 0 all is one line */
+export function formatJson(report: Report, indent = 2): string {
   const { engine, command, positions, partialOf, hashMegabytes, audit, sets } = report;
   const plain = {
     schema: SCHEMA,
     engine,
     command,
-    positions,
+    positions: positions.map(({ name }) => name),
+    phases: positions.map(({ phase }) => phase),
     positionsAskedFor: partialOf ?? positions.length,
     hashMegabytes,
     audit: audit ?? null,
@@ -28,7 +30,7 @@ export function formatJson(report: Report): string {
       positions: positions.map((_, position) => records(onePosition(sets, position), s)),
     })),
   };
-  return JSON.stringify(plain, undefined, 2);
+  return JSON.stringify(plain, undefined, indent);
 }
 
 /** What one of the sets did, at each depth. */

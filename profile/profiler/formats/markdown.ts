@@ -1,31 +1,46 @@
 /** The report as markdown tables, for an issue or a pull request. */
 
 import type { Report } from "../figures/profile_report.ts";
-import { type Cells, textOf } from "../tables/cells.ts";
+import type { Table } from "../tables/cells.ts";
 import { sectionsOf, type View } from "../tables/sections.ts";
 import { heading, setNames } from "../tables/summary.ts";
+import { cellsOf, headingText, textOf } from "./cell_text.ts";
 
 export function formatMarkdown(report: Report, view: View): string {
-  const sections = sectionsOf(report, view).map(({ title, cells, note }) => [
+  const sections = sectionsOf(report, view).map(({ title, table, note }) => [
     "",
     ...(title ? [`${title}:`, ""] : []),
-    ...table(cells),
+    ...lines(table),
     ...(note ? ["", note] : []),
   ]);
   return [
-    heading(report).join("; "),
+    heading(report).map(escaped).join("; "),
     "",
-    ...setNames(report).map((name) => `- ${name}`),
+    ...setNames(report).map((name) => `- ${escaped(name)}`),
     ...sections.flat(),
   ].join("\n");
 }
 
-function table({ heading, rows, names }: Cells): string[] {
+function lines({ names, columns, bodies }: Table): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const full = rows.map((row) => heading.map((_, column) => row[column] ?? "").map(textOf));
-  return [
-    line(heading),
-    line(heading.map((_, column) => column < names ? "---" : "---:")),
-    ...full.map(line),
+  const headings = [
+    ...names,
+    ...columns.map((column, index) => headingText(column, columns[index - 1])),
   ];
+  const rows = bodies.flatMap((body) => [
+    ...(body.title === undefined ? [] : [headings.map((_, column) => column ? "" : body.title!)]),
+    ...body.rows.map((row) => cellsOf(body, row).map(textOf)),
+  ]);
+  return [
+    line(headings),
+    line(headings.map((_, column) => column < names.length ? "---" : "---:")),
+    ...rows.map((row) => line(row.map(escaped))),
+  ];
+}
+
+/** Text in one line that markdown takes for nothing but text, nor ends a table's cell. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_~|[\]$]/g, "\\$&")
+    .replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }

@@ -1,9 +1,11 @@
 /** The report for a terminal, less than 100 columns wide. */
 
+import { printable } from "../../shared/terminal.ts";
 import type { Report } from "../figures/profile_report.ts";
-import { type Cell, type Cells, textOf } from "../tables/cells.ts";
+import type { Cell, Column, Table } from "../tables/cells.ts";
 import { sectionsOf, type View } from "../tables/sections.ts";
 import { heading, setNames } from "../tables/summary.ts";
+import { cellsOf, headingText, textOf } from "./cell_text.ts";
 
 const WIDTH = 99;
 const GAP = "  ";
@@ -26,65 +28,90 @@ export const COLOUR: Palette = {
 
 export function formatTable(report: Report, view: View, palette: Palette): string {
   const head = [...heading(report), ...setNames(report)].flatMap(wrap);
-  const sections = sectionsOf(report, view).map(({ title, cells, note }) => [
+  const sections = sectionsOf(report, view).map(({ title, table, note }) => [
     "",
     ...(title ? [palette.heading(title)] : []),
-    ...align(cells, palette),
+    ...align(table, palette),
     ...(note ? wrap(note) : []),
   ]);
   return [...head, ...sections.flat()].join("\n");
 }
 
+/** A line that a title fills, or one of cells. */
+type Line = string | readonly Cell[];
+
 /** Lines with the cells in columns; what is too wide goes on in a table below, with the names again. */
-export function align(cells: Cells, palette: Palette): string[] {
-  const all = [cells.heading, ...cells.rows];
-  const widths = cells.heading.map((_, column) =>
-    Math.max(...all.map((row) => row.length === 1 ? 0 : textOf(row[column]).length))
+export function align(table: Table, palette: Palette): string[] {
+  const { names, columns, bodies } = table;
+  const lines: Line[] = [
+    [...names, ...columns.map((column, index) => headingText(column, columns[index - 1]))],
+    ...bodies.flatMap((body) => [
+      ...(body.title === undefined ? [] : [body.title]),
+      ...body.rows.map((row) => cellsOf(body, row)),
+    ]),
+  ];
+  const widths = [...names, ...columns].map((_, column) =>
+    Math.max(...lines.map((line) => typeof line === "string" ? 0 : textOf(line[column]).length))
   );
-  return blocks(cells, widths).flatMap((columns, block) => [
-    ...(block === 0 ? [] : [""]),
-    ...all.map((row) =>
-      row.length === 1
-        ? textOf(row[0])
-        : columns.map((column) => pad(row[column], widths[column], isText(cells, column), palette))
+  const isLeft = widths.map((_, column) => standsLeft(table, column));
+  return blocks(table, widths).flatMap((block, index) => [
+    ...(index === 0 ? [] : [""]),
+    ...lines.map((line) =>
+      typeof line === "string"
+        ? printable(line)
+        : block.map((column) => pad(line[column], widths[column], isLeft[column], palette))
           .join(GAP).trimEnd()
     ),
   ]);
 }
 
 /** The columns of each block that fits the width: all names, and as many groups as there is room for. */
-function blocks({ heading, names, group }: Cells, widths: readonly number[]): number[][] {
-  const columnsFrom = (start: number, length: number) =>
-    Array.from({ length }, (_, index) => start + index);
+function blocks({ names, columns }: Table, widths: readonly number[]): number[][] {
   const widthOf = (columns: readonly number[]) =>
     columns.reduce((sum, column) => sum + widths[column] + GAP.length, -GAP.length);
-  const found = [columnsFrom(0, names)];
-  for (let start = names; start < heading.length; start += group) {
-    const next = columnsFrom(start, group), block = found.at(-1)!;
-    if (block.length > names && widthOf([...block, ...next]) > WIDTH) {
-      found.push([...columnsFrom(0, names), ...next]);
+  const named = names.map((_, column) => column), found = [named];
+  for (const group of groups(columns)) {
+    const next = group.map((column) => names.length + column), block = found.at(-1)!;
+    if (block.length > names.length && widthOf([...block, ...next]) > WIDTH) {
+      found.push([...named, ...next]);
     } else {
-      block.push(...next);
+      found[found.length - 1] = [...block, ...next];
     }
   }
   return found;
 }
 
-/** Whether a column stands left: it names the rows, and not by numbers. */
-function isText({ rows, names }: Cells, column: number): boolean {
-  return column < names && !rows.every((row) => /^\d+$/.test(textOf(row[column])));
+/** Columns of one set belong together. */
+function groups(columns: readonly Column[]): number[][] {
+  const found: number[][] = [];
+  columns.forEach(({ set }, column) => {
+    if (set !== undefined && set === columns[column - 1]?.set) found.at(-1)!.push(column);
+    else found.push([column]);
+  });
+  return found;
 }
 
-function pad(cell: Cell, width: number, isText: boolean, palette: Palette): string {
+/** A column that names the rows, and not by numbers. */
+function standsLeft({ names, bodies }: Table, column: number): boolean {
+  return column < names.length && bodies.some(({ rows }) =>
+    rows.some((row) => {
+      const name = row.names[column];
+      return typeof name === "string" || name.kind === "set";
+    })
+  );
+}
+
+function pad(cell: Cell, width: number, isLeft: boolean, palette: Palette): string {
   const text = textOf(cell);
-  const padded = isText ? text.padEnd(width) : text.padStart(width);
-  return typeof cell === "string" ? padded : palette[cell.mark](padded);
+  const padded = isLeft ? text.padEnd(width) : text.padStart(width);
+  const mark = typeof cell === "object" && "mark" in cell ? cell.mark : undefined;
+  return mark === undefined ? padded : palette[mark](padded);
 }
 
 /** Lines that end behind a comma or a blank; what has neither stays as long as it is. */
 function wrap(text: string): string[] {
   const lines = [""];
-  for (const part of text.match(/[^,\s]*[,\s]*/g) ?? []) {
+  for (const part of printable(text).match(/[^,\s]*[,\s]*/g) ?? []) {
     const line = lines.at(-1)! + part;
     if (line.trimEnd().length <= WIDTH || lines.at(-1)!.trim() === "") {
       lines[lines.length - 1] = line;

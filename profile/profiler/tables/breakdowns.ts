@@ -2,17 +2,34 @@
 
 import { type Counts, type MoveCounts, NODE_TYPES } from "../counting/counts.ts";
 import type { SetReport } from "../figures/profile_report.ts";
-import { type Cells, count, decimal, fraction, letter, percent, type Section } from "./cells.ts";
-import { deepest } from "./side_by_side.ts";
+import {
+  type Cell,
+  count,
+  fraction,
+  mean,
+  plainColumns,
+  setCell,
+  share,
+  type Table,
+} from "./cells.ts";
+import { atDepth, deepest } from "./comparison.ts";
 
 /** What the moves may be broken down by. */
 export const BREAKDOWNS = {
-  depth: { title: "remaining depth", groups: ({ byDepth }: Counts) => byDepth, nameOf: String },
-  ply: { title: "ply", groups: ({ byPly }: Counts) => byPly, nameOf: String },
+  depth: {
+    title: "remaining depth",
+    groups: ({ byDepth }: Counts) => byDepth,
+    nameOf: (depth: number): Cell => count(depth),
+  },
+  ply: {
+    title: "ply",
+    groups: ({ byPly }: Counts) => byPly,
+    nameOf: (ply: number): Cell => count(ply),
+  },
   node: {
     title: "type of node",
     groups: ({ byNodeType }: Counts) => byNodeType,
-    nameOf: (type: number): string => NODE_TYPES[type],
+    nameOf: (type: number): Cell => NODE_TYPES[type],
   },
 } as const;
 export type Breakdown = keyof typeof BREAKDOWNS;
@@ -29,55 +46,62 @@ const KIND_HEADINGS = [
   "losing",
 ];
 
-/** Groups without a node in any set are left out; `at` says of which search. */
-export function breakdown(sets: readonly SetReport[], by: Breakdown, at: string): Section[] {
+/** Groups without a node in any set are left out. */
+export function breakdown(sets: readonly SetReport[], by: Breakdown): Table[] {
   const { title, groups, nameOf } = BREAKDOWNS[by];
-  const columns = sets.map((set) => groups(deepest(set)));
-  const length = Math.max(...columns.map(({ length }) => length));
+  const perSet = sets.map((set) => groups(deepest(set)));
+  const length = Math.max(...perSet.map(({ length }) => length));
   const used = Array.from({ length }, (_, index) => index)
-    .filter((index) => columns.some((column) => column[index]?.nodes > 0));
-  const many = sets.length > 1;
-  const lay = (heading: readonly string[], cells: (moves: MoveCounts) => string[]): Cells => ({
-    heading: [title, ...(many ? ["set"] : []), ...heading],
-    rows: used.flatMap((index) =>
-      columns.flatMap((column, set) => {
-        const moves = column[index];
-        const names = [nameOf(index), ...(many ? [letter(set)] : [])];
-        return [[...names, ...(moves ? cells(moves) : heading.map(() => ""))]];
-      })
-    ),
-    names: many ? 2 : 1,
-    group: 1,
+    .filter((index) => perSet.some((groups) => groups[index]?.nodes > 0));
+  const many = sets.length > 1, at = atDepth(sets);
+  const lay = (
+    caption: string,
+    headings: readonly string[],
+    cells: (moves: MoveCounts) => readonly Cell[],
+  ): Table => ({
+    caption,
+    names: [title, ...(many ? ["set"] : [])],
+    columns: plainColumns(headings),
+    bodies: used.map((index) => ({
+      rows: perSet.map((groups, set) => {
+        const moves = groups[index];
+        return {
+          names: [nameOf(index), ...(many ? [setCell(set)] : [])],
+          cells: moves ? cells(moves) : headings.map(() => ""),
+        };
+      }),
+    })),
   });
   return [
-    {
-      title: `Nodes and cutoffs by ${title}, ${at}`,
-      cells: lay(["nodes", "cutoffs", "by the first move", "mean number"], (moves) => {
+    lay(
+      `Nodes and cutoffs by ${title}, ${at}`,
+      ["nodes", "cutoffs", "by the first move", "mean number"],
+      (moves) => {
         const cutoffs = cutoffsOf(moves);
         return [
           count(moves.nodes),
           count(cutoffs),
           fraction(moves.cutoffsByMove[0], cutoffs),
-          decimal(moves.cutoffMoveNumbers / cutoffs),
+          mean(moves.cutoffMoveNumbers / cutoffs),
         ];
-      }),
-    },
-    {
-      title: `Cutoffs by kind of move and ${title}, ${at}`,
-      cells: lay(["cutoffs", ...KIND_HEADINGS], (moves) => [
+      },
+    ),
+    lay(
+      `Cutoffs by kind of move and ${title}, ${at}`,
+      ["cutoffs", ...KIND_HEADINGS],
+      (moves) => [
         count(cutoffsOf(moves)),
-        ...moves.cutoffsByKind.map((cutoffs) => percent(cutoffs / cutoffsOf(moves))),
-      ]),
-    },
-    {
-      title: `Hit rate by kind of move and ${title}, ${at}`,
-      cells: lay(["searched", ...KIND_HEADINGS], (moves) => [
+        ...moves.cutoffsByKind.map((cutoffs) => share(cutoffs / cutoffsOf(moves))),
+      ],
+    ),
+    lay(
+      `Hit rate by kind of move and ${title}, ${at}`,
+      ["searched", ...KIND_HEADINGS],
+      (moves) => [
         count(moves.searchedByKind.reduce((sum, searched) => sum + searched)),
-        ...moves.cutoffsByKind.map((cutoffs, kind) =>
-          percent(cutoffs / moves.searchedByKind[kind])
-        ),
-      ]),
-    },
+        ...moves.cutoffsByKind.map((cutoffs, kind) => share(cutoffs / moves.searchedByKind[kind])),
+      ],
+    ),
   ];
 }
 

@@ -1,32 +1,56 @@
-/** Tables as rows of text, which the terminal's table and markdown lay out, and the numbers in them. */
+/** Tables as data: what stands in each cell, for every format to show in its way. */
 
-/** A text, and whether it is better or worse than the first set's beyond doubt. */
-export interface MarkedCell {
-  readonly text: string;
-  readonly mark: "better" | "worse";
+import type { Interval } from "../figures/wilson.ts";
+
+/** Better or worse than the first set beyond doubt. */
+export type Mark = "better" | "worse";
+
+/** A text, or what a number is; NaN is nothing ÷ nothing. */
+export type Cell =
+  | string
+  /** A set, by its place among the sets. */
+  | { readonly kind: "set"; readonly set: number }
+  /** With its difference from the first set's, where the cell has one: -0.1 for 10% fewer. */
+  | { readonly kind: "count"; readonly count: number; readonly change?: number }
+  | { readonly kind: "share"; readonly share: number; readonly mark?: Mark }
+  | { readonly kind: "mean"; readonly mean: number }
+  /** What was divided by what, to be shown with the share or the mean that comes of it. */
+  | {
+    readonly kind: "fraction";
+    readonly numerator: number;
+    readonly denominator: number;
+    readonly of: "share" | "mean";
+    readonly mark?: Mark;
+  }
+  /** Of a share; undefined without a sample. */
+  | { readonly kind: "interval"; readonly interval?: Interval }
+  | { readonly kind: "time"; readonly milliseconds: number };
+
+export interface Table {
+  readonly caption: string;
+  /** Headings of the columns that name a row. */
+  readonly names: readonly string[];
+  readonly columns: readonly Column[];
+  readonly bodies: readonly Body[];
 }
 
-export type Cell = string | MarkedCell;
-
-export interface Cells {
-  readonly heading: readonly string[];
-  /** A row of one cell heads the rows below it. */
-  readonly rows: readonly (readonly Cell[])[];
-  /** How many columns, from the left, name a row. */
-  readonly names: number;
-  /** Columns after them that belong together, from the left; 1 for columns of their own. */
-  readonly group: number;
+export interface Column {
+  readonly heading: string;
+  /** Whose it is, in a table that has the sets beside each other. */
+  readonly set?: number;
 }
 
-/** A table with what stands above and below it. */
-export interface Section {
+/** Rows that belong together. */
+export interface Body {
+  /** Stands above the rows. */
   readonly title?: string;
-  readonly cells: Cells;
-  readonly note?: string;
+  readonly rows: readonly Row[];
 }
 
-export function textOf(cell: Cell): string {
-  return typeof cell === "string" ? cell : cell.text;
+export interface Row {
+  /** As many as the table's; an empty one repeats the one above it. */
+  readonly names: readonly Cell[];
+  readonly cells: readonly Cell[];
 }
 
 /** How a set is called in a report: `A`, `B`, … */
@@ -34,25 +58,40 @@ export function letter(set: number): string {
   return set < 26 ? String.fromCharCode(65 + set) : String(set + 1);
 }
 
-export function count(value: number): string {
-  return value.toLocaleString("en-US");
+export function setCell(set: number): Cell {
+  return { kind: "set", set };
 }
 
-/** `-` for a ratio of nothing to nothing. */
-export function percent(share: number): string {
-  return Number.isFinite(share) ? `${(100 * share).toFixed(1)}%` : "-";
+export function count(count: number, change?: number): Cell {
+  return { kind: "count", count, change };
 }
 
-export function signedPercent(change: number): string {
-  const text = percent(change);
-  return change >= 0 ? `+${text}` : text;
+export function share(share: number, mark?: Mark): Cell {
+  return { kind: "share", share, mark };
 }
 
-export function decimal(value: number): string {
-  return Number.isFinite(value) ? value.toFixed(2) : "-";
+export function mean(mean: number): Cell {
+  return { kind: "mean", mean };
 }
 
-/** `12/345 3.5%` */
-export function fraction(numerator: number, denominator: number): string {
-  return `${count(numerator)}/${count(denominator)} ${percent(numerator / denominator)}`;
+export function fraction(
+  numerator: number,
+  denominator: number,
+  of: "share" | "mean" = "share",
+  mark?: Mark,
+): Cell {
+  return { kind: "fraction", numerator, denominator, of, mark };
+}
+
+export function interval(interval: Interval | undefined): Cell {
+  return { kind: "interval", interval };
+}
+
+export function time(milliseconds: number): Cell {
+  return { kind: "time", milliseconds };
+}
+
+/** Columns that belong to no set. */
+export function plainColumns(headings: readonly string[]): Column[] {
+  return headings.map((heading) => ({ heading }));
 }

@@ -1,12 +1,12 @@
-/** Which tables a report has, for the formats that people read. */
+/** Which tables a report has, for the formats of plain text. */
 
 import type { Report } from "../figures/profile_report.ts";
-import { auditCells, auditDetails } from "./audit_tables.ts";
+import { auditDetails, auditTable } from "./audit_tables.ts";
 import { type Breakdown, breakdown } from "./breakdowns.ts";
-import type { Section } from "./cells.ts";
+import type { Table } from "./cells.ts";
 import { cutoffsByKind, cutoffsByNumber } from "./move_tables.ts";
-import { meanBranchingFactors, positionCells, summaryCells } from "./summary.ts";
-import { techniqueCells } from "./technique_tables.ts";
+import { meanBranchingFactors, positionTable, summaryTable } from "./summary.ts";
+import { techniqueTable } from "./technique_tables.ts";
 
 /** What is shown beyond the summary. */
 export interface View {
@@ -16,29 +16,26 @@ export interface View {
   readonly perPosition: boolean;
 }
 
-/** The tables after the first are of the deepest depth. */
+/** A table with what stands above and below it. */
+export interface Section {
+  readonly title?: string;
+  readonly table: Table;
+  readonly note?: string;
+}
+
+/** The first one needs no title; those after it are of the deepest depth. */
 export function sectionsOf(report: Report, { details, by, perPosition }: View): Section[] {
   const { sets, audit } = report;
-  const at = `depth ${sets[0].depths.at(-1)!.depth}`;
-  const sections: Section[] = [
-    { cells: summaryCells(sets), note: meanBranchingFactors(report) },
-    {
-      title: `Cutoffs by number of the move searched, ${at}`,
-      cells: cutoffsByNumber(sets),
-    },
-    {
-      title: `Cutoffs by kind of move, ${at} (hit rate: cutoffs ÷ moves searched)`,
-      cells: cutoffsByKind(sets),
-    },
-  ];
+  const tables = [cutoffsByNumber(sets, "across"), cutoffsByKind(sets, "across")];
   if (audit) {
-    sections.push({ title: `Missed cutoffs ÷ finished audits, ${at}`, cells: auditCells(sets) });
-    if (details) sections.push(...auditDetails(sets, at));
+    tables.push(auditTable(sets));
+    if (details) tables.push(...auditDetails(sets, "across"));
   }
-  if (details) {
-    sections.push({ title: `Search techniques, ${at}`, cells: techniqueCells(sets) });
-  }
-  sections.push(...by.flatMap((by) => breakdown(sets, by, at)));
-  if (perPosition) sections.push({ title: `Each position, ${at}`, cells: positionCells(report) });
-  return sections;
+  if (details) tables.push(techniqueTable(sets, "across"));
+  tables.push(...by.flatMap((by) => breakdown(sets, by)));
+  if (perPosition) tables.push(positionTable(report));
+  return [
+    { table: summaryTable(sets), note: meanBranchingFactors(report) },
+    ...tables.map((table) => ({ title: table.caption, table })),
+  ];
 }

@@ -13,7 +13,20 @@ import {
   type SetReport,
 } from "../figures/profile_report.ts";
 import { missedShareCell } from "./audit_tables.ts";
-import { type Cell, type Cells, count, decimal, letter, percent, signedPercent } from "./cells.ts";
+import {
+  type Cell,
+  type Column,
+  count,
+  letter,
+  mean,
+  plainColumns,
+  setCell,
+  share,
+  type Table,
+  time,
+} from "./cells.ts";
+import { atDepth } from "./comparison.ts";
+import { countText, decimal } from "./numbers.ts";
 
 /** What the summary is made of; `stats` has no more. */
 type SummaryCounts = BaseCounts & { readonly audit?: AuditCounts };
@@ -27,8 +40,8 @@ export function heading({ engine, positions, partialOf, hashMegabytes, audit }: 
   const lines = [`${engine}: ${searched}, ${hashMegabytes} MB hash, one thread a search`];
   if (audit) {
     lines.push(
-      `audits: 1 in ${count(audit.every)} nodes that failed low, up to ${
-        count(audit.nodes)
+      `audits: 1 in ${countText(audit.every)} nodes that failed low, up to ${
+        countText(audit.nodes)
       } nodes ` +
         "each; the times include them",
       `with ${audit.assignments}`,
@@ -45,53 +58,60 @@ export function setNames({ sets }: Report): string[] {
 }
 
 /** The main figures at every depth. The missed share is there where the search was audited. */
-export function summaryCells(sets: SummarySets): Cells {
+export function summaryTable(sets: SummarySets): Table {
   const many = sets.length > 1;
   return {
-    heading: ["depth", ...(many ? ["set"] : []), ...figureHeading(sets)],
-    rows: sets[0].depths.flatMap(({ depth }, index) =>
-      sets.map((set, s) => [
-        String(depth),
-        ...(many ? [letter(s)] : []),
-        ...figureCells(sets, set, index),
-      ])
-    ),
-    names: many ? 2 : 1,
-    group: 1,
+    caption: "Main figures",
+    names: ["depth", ...(many ? ["set"] : [])],
+    columns: figureColumns(sets),
+    bodies: sets[0].depths.map(({ depth }, index) => ({
+      rows: sets.map((set, s) => ({
+        names: [count(depth), ...(many ? [setCell(s)] : [])],
+        cells: figureCells(sets, set, index),
+      })),
+    })),
   };
 }
 
 /** The main figures of each position alone, at the deepest depth. */
-export function positionCells({ positions, sets }: Report): Cells {
+export function positionTable({ positions, sets }: Report): Table {
   const deepest = sets[0].depths.length - 1;
   return {
-    heading: ["set", ...figureHeading(sets)],
-    rows: positions.flatMap((name, position) => {
+    caption: `Each position, ${atDepth(sets)}`,
+    names: ["set"],
+    columns: figureColumns(sets),
+    bodies: positions.map(({ name }, position) => {
       const alone = onePosition(sets, position);
-      const rows = alone.map((set, s) => [letter(s), ...figureCells(alone, set, deepest)]);
-      return [[name], ...rows];
+      return {
+        title: name,
+        rows: alone.map((set, s) => ({
+          names: [setCell(s)],
+          cells: figureCells(alone, set, deepest),
+        })),
+      };
     }),
-    names: 1,
-    group: 1,
   };
 }
 
-function figureHeading(sets: SummarySets): string[] {
+function figureColumns(sets: SummarySets): Column[] {
   const missed = sets[0].depths[0].counts.audit ? ["missed"] : [];
-  return ["nodes", "quiescence", "cutoffs", "first move", "EBF", ...missed, "time"];
+  return plainColumns([
+    ...["nodes", "quiescence", "cutoffs", "first move", "EBF"],
+    ...missed,
+    "time",
+  ]);
 }
 
 function figureCells(sets: SummarySets, set: SummarySets[number], index: number): Cell[] {
   const report = set.depths[index], { counts } = report;
-  const nodes = count(counts.nodes);
   return [
-    set === sets[0] ? nodes : `${nodes} ${signedPercent(nodesAgainstFirst({ sets }, set, index))}`,
-    percent(quiescenceShare(counts)),
+    count(counts.nodes, set === sets[0] ? undefined : nodesAgainstFirst({ sets }, set, index)),
+    share(quiescenceShare(counts)),
     count(counts.cutoffs),
-    percent(firstMoveShare(counts)),
-    decimal(branchingFactor(report)),
+    share(firstMoveShare(counts)),
+    mean(branchingFactor(report)),
     ...missedCells(counts, sets[0].depths[index].counts),
-    `${(counts.timeMs / 1000).toFixed(2)} s`,
+    time(counts.timeMs),
   ];
 }
 

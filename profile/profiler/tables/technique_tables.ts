@@ -1,52 +1,55 @@
 /** What each technique of the search did. */
 
 import { FIGURE_GROUPS, quiescencePlies } from "../figures/figures.ts";
-import type { SetReport } from "../figures/profile_report.ts";
-import { type Cells, count, decimal, fraction, letter } from "./cells.ts";
+import type { DepthReport, SetReport } from "../figures/profile_report.ts";
+import { type Cell, count, fraction, type Table } from "./cells.ts";
+import { atDepth, compare, type Layout } from "./comparison.ts";
 
 interface Row {
   readonly name: string;
-  /** A row without cells heads those below it. */
-  readonly cell?: (set: SetReport) => string;
-}
-
-/** Every figure as `numerator/denominator value`, below the title of its group. */
-export function techniqueCells(sets: readonly SetReport[]): Cells {
-  return {
-    heading: ["", ...sets.map((_, set) => sets.length > 1 ? letter(set) : "")],
-    rows: [...COUNTS, ...RATIOS].map(({ name, cell }) =>
-      cell ? [`  ${name}`, ...sets.map(cell)] : [name]
-    ),
-    names: 1,
-    group: 1,
-  };
+  readonly cell: (report: DepthReport) => Cell;
 }
 
 /** What the summary's ratios are made of. */
-const COUNTS: readonly Row[] = [
-  { name: "Nodes" },
-  counted("all", ({ counts }) => counts.nodes),
-  counted("of the last iteration", ({ iterationNodes }) => iterationNodes),
-  counted("of the one before it", ({ previousIterationNodes }) => previousIterationNodes),
-  counted("of quiescence", ({ counts }) => counts.quiescenceNodes),
-  counted("most plies below the horizon", ({ counts }) => quiescencePlies(counts)),
-  { name: "Cutoffs by a move" },
-  counted("all", ({ counts }) => counts.cutoffs),
-  counted("by the first move", ({ counts }) => counts.firstMoveCutoffs),
+const COUNTS: readonly { readonly title: string; readonly rows: readonly Row[] }[] = [
+  {
+    title: "Nodes",
+    rows: [
+      counted("all", ({ counts }) => counts.nodes),
+      counted("of the last iteration", ({ iterationNodes }) => iterationNodes),
+      counted("of the one before it", ({ previousIterationNodes }) => previousIterationNodes),
+      counted("of quiescence", ({ counts }) => counts.quiescenceNodes),
+      counted("most plies below the horizon", ({ counts }) => quiescencePlies(counts)),
+    ],
+  },
+  {
+    title: "Cutoffs by a move",
+    rows: [
+      counted("all", ({ counts }) => counts.cutoffs),
+      counted("by the first move", ({ counts }) => counts.firstMoveCutoffs),
+    ],
+  },
 ];
 
-const RATIOS: readonly Row[] = FIGURE_GROUPS.flatMap(({ title, figures }) => [
-  { name: title },
-  ...figures.map(({ label, kind, parts }) => ({
-    name: label,
-    cell: ({ depths }: SetReport) => {
-      const [numerator, denominator] = parts(depths.at(-1)!.counts);
-      if (kind === "share") return fraction(numerator, denominator);
-      return `${count(numerator)}/${count(denominator)} ${decimal(numerator / denominator)}`;
-    },
-  })),
-]);
+/** Every figure with what is divided by what, below the title of its group. */
+export function techniqueTable(sets: readonly SetReport[], layout: Layout): Table {
+  const ratios = FIGURE_GROUPS.map(({ title, figures }) => ({
+    title,
+    rows: figures.map(({ label, kind, parts }): Row => ({
+      name: label,
+      cell: ({ counts }) => fraction(...parts(counts), kind),
+    })),
+  }));
+  return compare(sets, {
+    caption: `Search techniques, ${atDepth(sets)}`,
+    heading: "",
+    bodies: [...COUNTS, ...ratios],
+    nameOf: ({ name }) => name,
+    columns: [""],
+    cells: ({ cell }, { depths }) => [cell(depths.at(-1)!)],
+  }, layout);
+}
 
-function counted(name: string, of: (report: SetReport["depths"][number]) => number): Row {
-  return { name, cell: ({ depths }) => count(of(depths.at(-1)!)) };
+function counted(name: string, of: (report: DepthReport) => number): Row {
+  return { name, cell: (report) => count(of(report)) };
 }

@@ -28,7 +28,7 @@ describe("the web page", () => {
   it("escapes what it is given", () => {
     const evil = `</code><script>alert("&")</script>`;
     const sets = [{ ...REPORT.sets[0], assignments: evil }, REPORT.sets[1]];
-    const positions = [evil, "two"];
+    const positions = [{ ...REPORT.positions[0], name: evil }, REPORT.positions[1]];
     const page = formatHtml({ ...REPORT, engine: evil, command: evil, positions, sets });
     assert(!page.includes("<script"));
     assert(page.includes("&lt;/code&gt;&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;"));
@@ -37,13 +37,14 @@ describe("the web page", () => {
   it("has no figure where nothing was counted", () => {
     const nothing = { depth: 1, counts: { ...emptyCounts(), nodes: 1 } };
     const sets = [sampleSet("", [[nothing]], [1])];
-    const page = formatHtml({ ...REPORT, positions: ["one"], sets });
+    const page = formatHtml({ ...REPORT, positions: REPORT.positions.slice(0, 1), sets });
     assert(!/NaN|Infinity|undefined/.test(page));
   });
 
   it("says when and by what it was made, and of an interrupted run that it is partial", () => {
     const page = formatHtml({ ...REPORT, partialOf: 6 }, new Date("2026-01-02T03:04:05Z"));
-    assertMatch(page, /engine profile --depth 3,4/);
+    // Each word keeps together.
+    assertMatch(page.replace(/<[^>]*>/g, ""), /engine profile --depth 3,4/);
     assertMatch(page, /2026-01-02 03:04 UTC/);
     assertMatch(page, /interrupted after 2 of 6/);
   });
@@ -133,14 +134,17 @@ Deno.test({
     assert(seen.excess <= 0, `the page is ${seen.excess} pixels wider than a phone`);
 
     const { engine, positions, sets }: Json = JSON.parse(stdout);
-    assertEquals(seen.title, `${engine}: search profile`);
+    assertEquals(
+      seen.title,
+      `history=off against default techniques, depths 4 to 5, 2 positions: ${engine} search profile`,
+    );
     assertEquals(
       unmarked(bodyOf(seen, "Main figures")),
       mainFigures(sets.map(({ depths }) => depths)),
     );
     positions.forEach((name, position) =>
       assertEquals(
-        unmarked(bodyOf(seen, `${name}: main figures`)),
+        unmarked(bodyOf(seen, `${name}: Main figures`)),
         mainFigures(sets.map(({ positions }) => positions[position])),
       )
     );
@@ -148,38 +152,41 @@ Deno.test({
     const last = sets.map(({ depths }) => depths.at(-1)!.counts);
     const moves = last.map(({ byNodeType }) => addUp(byNodeType));
     const byNumber = bodyOf(seen, "Cutoffs by number of the move searched, depth 5");
-    moves.forEach(({ cutoffsByMove }, set) => {
-      assertEquals(byNumber[3 * set].slice(4), cutoffsByMove.map(count));
-      const shares = cutoffsByMove.map((cutoffs) => percent(cutoffs, last[set].cutoffs));
-      assertEquals(byNumber[3 * set + 1].slice(4), shares);
-      shares.forEach((share, index) => {
-        const start = `${"AB"[set]}, move ${index + 1}${index === 7 ? "+" : ""}: ${share}, `;
+    const byKind = bodyOf(
+      seen,
+      "Cutoffs by kind of move, depth 5 (hit rate: cutoffs ÷ moves searched)",
+    );
+    const ofSet = (grid: Grid, set: number): Grid => grid.filter((row) => row[1] === "AB"[set]);
+    moves.forEach(({ cutoffsByMove, cutoffsByKind, searchedByKind }, set) => {
+      const numbers = ofSet(byNumber, set), { cutoffs, audit } = last[set];
+      cutoffsByMove.forEach((ofMove, index) => {
+        const number = `${index + 1}${index === 7 ? "+" : ""}`, share = percent(ofMove, cutoffs);
+        assertEquals(numbers[index].slice(0, 4), [number, "AB"[set], count(ofMove), share]);
+        const start = `${"AB"[set]}, move ${number}: ${share}, `;
         assert(seen.marks.some((mark) => mark.startsWith(start)), `no bar says ${start}`);
       });
-    });
-    assertEquals(
-      bodyOf(seen, "Cutoffs by kind of move, depth 5", 2),
-      MOVE_KINDS.map((name, kind) => [
-        name,
-        ...moves.flatMap(({ cutoffsByKind, searchedByKind }, set) => [
+      assertEquals(
+        ofSet(byKind, set),
+        MOVE_KINDS.map((name, kind) => [
+          name,
+          "AB"[set],
           count(cutoffsByKind[kind]),
-          percent(cutoffsByKind[kind], last[set].cutoffs),
+          percent(cutoffsByKind[kind], cutoffs),
           count(searchedByKind[kind]),
           percent(cutoffsByKind[kind], searchedByKind[kind]),
         ]),
-      ]),
-    );
-    for (
-      const row of bodyOf(seen, "Missed cutoffs ÷ finished audits by remaining depth, depth 5", 2)
-    ) {
-      last.forEach(({ audit }, set) => {
-        const depth = Number(row[0]), { finishedByDepth, missedByDepth } = audit;
-        assertEquals(
-          row[1 + 3 * set],
-          fraction(missedByDepth[depth] ?? 0, finishedByDepth[depth] ?? 0),
-        );
-      });
-    }
+      );
+      const { finishedByDepth, missedByDepth } = audit;
+      const byDepth = bodyOf(
+        seen,
+        "Missed cutoffs ÷ finished audits by remaining depth, depth 5",
+      );
+      assert(ofSet(byDepth, set).length > 1);
+      for (const row of unmarked(ofSet(byDepth, set))) {
+        const depth = Number(row[0]);
+        assertEquals(row[2], fraction(missedByDepth[depth] ?? 0, finishedByDepth[depth] ?? 0));
+      }
+    });
     for (const { depths } of sets) {
       for (const { depth, counts: { nodes } } of depths) {
         assert(seen.marks.some((mark) => mark.endsWith(`, depth ${depth}: ${count(nodes)}`)));

@@ -75,7 +75,7 @@ export function sampleSet(
 export const REPORT: Report = {
   engine: "Cutoff 1.2.3",
   command: "--depth 3,4",
-  positions: ["one", "two"],
+  positions: [{ name: "one", phase: "middlegame" }, { name: "two", phase: "endgame" }],
   hashMegabytes: 16,
   sets: [
     sampleSet("", [SEARCH, SEARCH], [3, 4]),

@@ -1,8 +1,15 @@
 /** What the sections of the page are made of. */
 
 import { letter } from "../../tables/cells.ts";
-import { setSymbol } from "./charts.ts";
 import { type Content, Markup, markup } from "./markup.ts";
+import { setSymbol } from "./set_style.ts";
+
+/** A part of the page, which its contents link to. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly contents: Content;
+}
 
 export interface Chart {
   readonly title: string;
@@ -10,20 +17,20 @@ export interface Chart {
   readonly svg: string;
 }
 
-export function section(id: string, title: string, ...contents: readonly Content[]): Markup {
-  return markup`<section id="${id}">
-<h2>${title}</h2>
-${contents}</section>
+/** Charts side by side where there is room. */
+export function charts(charts: readonly Chart[]): Markup {
+  return markup`<div class="charts">${
+    charts.map(({ title, svg }) =>
+      markup`<figure><figcaption>${title}</figcaption>${new Markup(svg)}</figure>\n`
+    )
+  }</div>
 `;
 }
 
-/** Charts side by side where there is room. */
-export function charts(...charts: readonly (Chart | undefined)[]): Markup {
-  const drawn = charts.filter((chart) => chart !== undefined);
-  return markup`<div class="charts">${
-    drawn.map(({ title, svg }) =>
-      markup`<figure><figcaption>${title}</figcaption>${new Markup(svg)}</figure>\n`
-    )
+/** Two things side by side, or several in two columns, where there is room. */
+export function beside(...contents: readonly Content[]): Markup {
+  return markup`<div class="beside">${
+    contents.map((content) => markup`<div>${content}</div>\n`)
   }</div>
 `;
 }
@@ -54,8 +61,21 @@ ${contents}</details>
 
 /** Assignments as on the command line; a line may end behind each. */
 export function switches(assignments: string): Markup {
-  const parts = assignments.split(",");
-  return markup`<code>${
-    parts.map((part, index) => [index > 0 ? markup`,<wbr>` : "", part])
-  }</code>`;
+  return markup`<code>${unbroken(assignments)}</code>`;
+}
+
+/** A command whose lines end at blanks and behind commas, and not at the hyphens of its options. */
+export function command(text: string): Markup {
+  const words = text.split(" ");
+  return markup`<pre><code>${
+    words.map((word, index) => [index > 0 && " ", unbroken(word)])
+  }</code></pre>
+`;
+}
+
+function unbroken(word: string): Markup {
+  const parts = word.split(",");
+  return markup`<span class="word">${
+    parts.map((part, index) => [index > 0 && markup`,<wbr>`, part])
+  }</span>`;
 }

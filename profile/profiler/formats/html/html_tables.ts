@@ -1,7 +1,14 @@
-/** Tables of cells as HTML. */
+/** Tables of cells as HTML. No table has a column for each set, so none grows with their number. */
 
-import { type Cell, type Cells, letter, textOf } from "../../tables/cells.ts";
+import type { Body, Cell, Column, Row, Table } from "../../tables/cells.ts";
+import { countText, decimal, percent, signedPercent } from "../../tables/numbers.ts";
+import { textOf } from "../cell_text.ts";
 import { type Content, type Markup, markup } from "./markup.ts";
+
+/** A table with more columns than this may break its rows: see style.css. */
+const MOST_NARROW_COLUMNS = 5;
+/** How many columns such a line has. */
+const COLUMNS_A_LINE = 4;
 
 /** How a mark is shown, and read aloud. */
 const MARKS = {
@@ -9,101 +16,90 @@ const MARKS = {
   worse: markup`<span class="mark">▲<span class="aloud"> clearly worse than A</span></span>`,
 };
 
-/** A table that scrolls by itself where it is too wide for the page. */
-export function table(cells: Cells, caption: string): Markup {
-  const head = cells.group > 1 ? groupedHeading(cells) : plainHeading(cells);
-  return markup`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
-<caption>${caption}</caption>
-<thead>${head}</thead>
-${bodiesOf(cells).map((rows) => body(cells, rows))}</table></div>
+/** @param caption in place of the table's own */
+export function table({ names, columns, bodies, ...table }: Table, caption?: string): Markup {
+  const isWide = columns.length > MOST_NARROW_COLUMNS;
+  return markup`<div class="scroll"><table${isWide ? markup` class="wide"` : undefined}>
+<caption>${caption ?? table.caption}</caption>
+<thead><tr>${names.map((name, place) => heading(name, `name${nameClass(place, names.length)}`))}${
+    columns.map(columnHeading)
+  }</tr></thead>
+${bodies.map((body) => bodyMarkup(body, names.length + columns.length))}</table></div>
 `;
 }
 
-function plainHeading({ heading, names }: Cells): Markup {
+function columnHeading({ heading: text }: Column, column: number): Markup {
+  return heading(text, turnClass(column));
+}
+
+/** An empty cell heads nothing. */
+function heading(text: string, classes: string): Markup {
+  return text === ""
+    ? markup`<td${classAttribute(classes)}></td>`
+    : markup`<th scope="col"${classAttribute(classes)}>${text}</th>`;
+}
+
+function bodyMarkup({ title, rows }: Body, columns: number): Markup {
+  return markup`<tbody>${
+    title !== undefined &&
+    markup`<tr><th scope="rowgroup" colspan="${columns}" class="group">${title}</th></tr>`
+  }${rows.map((row, index) => rowMarkup(row, index, rows.length))}</tbody>
+`;
+}
+
+/** The first of two names stands once, beside all rows of the body. */
+function rowMarkup({ names, cells }: Row, index: number, rows: number): Markup {
   return markup`<tr>${
-    heading.map((text, column) => columnHeading(text, column < names ? "name" : undefined))
+    names.map((name, place) => {
+      const classes = classAttribute(nameClass(place, names.length).trim());
+      if (place === names.length - 1) {
+        return markup`<th scope="row"${classes}>${textOf(name)}</th>`;
+      }
+      if (index > 0) return undefined;
+      return markup`<th scope="rowgroup" rowspan="${rows}"${classes}>${textOf(name)}</th>`;
+    })
+  }${
+    cells.map((cell, column) =>
+      markup`<td${classAttribute(turnClass(column))}>${content(cell)}</td>`
+    )
   }</tr>`;
 }
 
-/** The set of each group of columns stands above them; in the cells it begins the first one's heading. */
-function groupedHeading(cells: Cells): Markup {
-  const { heading, names, group } = cells;
-  const sets = (heading.length - names) / group;
-  if (sets === 1) return plainHeading(cells);
-  const columns = heading.slice(names).map((text, index) =>
-    index % group === 0
-      ? columnHeading(text.slice(text.indexOf(" ") + 1), "set")
-      : columnHeading(text)
-  );
-  return markup`<tr>${
-    heading.slice(0, names).map((text) =>
-      markup`<th scope="col" rowspan="2" class="name">${text}</th>`
-    )
-  }${
-    Array.from({ length: sets }, (_, set) =>
-      markup`<th scope="colgroup" colspan="${group}" class="set">${letter(set)}</th>`)
-  }</tr><tr>${columns}</tr>`;
+function nameClass(place: number, names: number): string {
+  return place < names - 1 ? " shared" : "";
 }
 
-function columnHeading(text: string, name?: "name" | "set"): Markup {
-  if (text === "") return markup`<td></td>`;
-  return markup`<th scope="col"${name && markup` class="${name}"`}>${text}</th>`;
+/** The cell begins a line where a wide table has to break its rows. */
+function turnClass(column: number): string {
+  return column % COLUMNS_A_LINE === 0 ? "turn" : "";
 }
 
-type Rows = Cells["rows"];
-
-/** The rows that a row of one cell heads belong together, and so do those with the same first name of several. */
-function bodiesOf({ rows, names }: Cells): Rows[] {
-  const bodies: (readonly Cell[])[][] = [];
-  for (const row of rows) {
-    const name = textOf(row[0]), last = bodies.at(-1);
-    const isSame = names === 1 || name === "" || name === textOf(last?.[0][0] ?? "");
-    if (last && isSame && row.length > 1) last.push(row);
-    else bodies.push([row]);
-  }
-  return bodies;
+function classAttribute(classes: string): Content {
+  return classes === "" ? undefined : markup` class="${classes}"`;
 }
 
-function body(cells: Cells, rows: Rows): Markup {
-  return markup`<tbody>${
-    rows.map((row, index) =>
-      row.length === 1
-        ? markup`<tr><th scope="rowgroup" colspan="${cells.heading.length}" class="group">${
-          textOf(row[0])
-        }</th></tr>`
-        : markup`<tr>${rowHeadings(cells, row, index, rows.length)}${values(cells, row)}</tr>`
-    )
-  }</tbody>
-`;
-}
-
-/** The first of several names stands once, beside all its rows. */
-function rowHeadings(
-  { names }: Cells,
-  row: readonly Cell[],
-  index: number,
-  rows: number,
-): Markup[] {
-  const headings = row.slice(0, names).map((cell) =>
-    markup`<th scope="row">${textOf(cell).trim()}</th>`
-  );
-  if (names === 1) return headings;
-  const shared = markup`<th scope="rowgroup" rowspan="${rows}">${textOf(row[0])}</th>`;
-  return [...(index === 0 ? [shared] : []), ...headings.slice(1)];
-}
-
-function values({ names, group }: Cells, row: readonly Cell[]): Markup[] {
-  return row.slice(names).map((cell, index) => {
-    const isFirst = group > 1 && index % group === 0;
-    return markup`<td${isFirst ? markup` class="set"` : undefined}>${content(cell)}</td>`;
-  });
-}
-
-/** A ratio stands out from what it was made of. */
+/** A ratio stands out from what it was made of; marks stand beside what they judge. */
 function content(cell: Cell): Content {
-  if (typeof cell === "string") {
-    const [isRatio, parts, ratio] = cell.match(/^(\S+\/\S+) (\S+)$/) ?? [];
-    return isRatio ? markup`<span class="parts">${parts}</span> ${ratio}` : cell;
+  if (typeof cell === "string") return cell;
+  switch (cell.kind) {
+    case "count":
+      if (cell.change === undefined) return countText(cell.count);
+      return markup`${countText(cell.count)} <span class="parts">${
+        signedPercent(cell.change)
+      }</span>`;
+    case "share":
+      return marked(percent(cell.share), cell.mark);
+    case "fraction": {
+      const { numerator, denominator, of, mark } = cell, ratio = numerator / denominator;
+      return markup`<span class="parts">${countText(numerator)}/<wbr>${
+        countText(denominator)
+      }</span> ${marked(of === "share" ? percent(ratio) : decimal(ratio), mark)}`;
+    }
+    default:
+      return textOf(cell);
   }
-  return markup`<span class="${cell.mark}">${cell.text} ${MARKS[cell.mark]}</span>`;
+}
+
+function marked(text: string, mark: keyof typeof MARKS | undefined): Content {
+  return mark === undefined ? text : markup`<span class="${mark}">${text} ${MARKS[mark]}</span>`;
 }

@@ -1,5 +1,7 @@
 /** HTML as text, in which only what was made here is not escaped. */
 
+import { printable } from "../../../shared/terminal.ts";
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -13,9 +15,12 @@ export class Markup {
   constructor(readonly text: string) {}
 }
 
-export type Content = string | number | Markup | undefined | readonly Content[];
+export type Content = string | number | false | Markup | undefined | readonly Content[];
 
-/** A template: what is filled in is escaped unless it is markup; lists are joined, undefined is nothing. */
+/**
+ * A template: what is filled in is escaped unless it is markup. Lists are joined; undefined and false are
+ * nothing.
+ */
 export function markup(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return new Markup(
     strings.reduce((text, string, index) => text + toText(contents[index - 1]) + string),
@@ -23,8 +28,8 @@ export function markup(strings: TemplateStringsArray, ...contents: readonly Cont
 }
 
 function toText(content: Content): string {
-  if (content === undefined) return "";
+  if (content === undefined || content === false) return "";
   if (content instanceof Markup) return content.text;
   if (typeof content === "object") return content.map(toText).join("");
-  return String(content).replace(/[&<>"']/g, (character) => ENTITIES[character]);
+  return printable(String(content)).replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }

@@ -1,60 +1,60 @@
 /** The audit: cutoffs that the search missed. */
 
 import { missedAtDepth } from "../../figures/missed_cutoffs.ts";
-import type { Report } from "../../figures/profile_report.ts";
-import { auditCells, auditDetails } from "../../tables/audit_tables.ts";
-import { count, percent } from "../../tables/cells.ts";
-import { deepest } from "../../tables/side_by_side.ts";
-import { charts, reading, section, setLegend, switches } from "./figure.ts";
-import { type Markup, markup } from "./markup.ts";
-import { lines } from "./over_depth_section.ts";
+import type { AuditTerms, Report } from "../../figures/profile_report.ts";
+import { auditDetails, auditTable, missedByPosition } from "../../tables/audit_tables.ts";
+import { atDepth, deepest } from "../../tables/comparison.ts";
+import { countText, percent } from "../../tables/numbers.ts";
+import {
+  beside,
+  type Chart,
+  charts,
+  reading,
+  type Section,
+  setLegend,
+  switches,
+} from "./figure.ts";
 import { table } from "./html_tables.ts";
+import { lineCharts } from "./line_charts.ts";
+import { type Content, type Markup, markup } from "./markup.ts";
 
 /** Fewer audits than this give an interval so wide that it would squeeze the others. */
 const FEW_AUDITS = 30;
 
-export function missed(report: Report, names: readonly string[], at: string): Markup {
-  const { sets, audit } = report;
-  if (audit === undefined) {
-    return section(
-      "missed",
-      "Missed cutoffs",
-      markup`<p>This run was not audited, so nothing here tells a tree that shrank because its moves are ordered
+export function missed(report: Report, names: readonly string[]): Section {
+  const { audit } = report;
+  const contents = audit === undefined ? notAudited() : audited(report, audit, names);
+  return { id: "missed", title: "Missed cutoffs", contents };
+}
+
+function notAudited(): Markup {
+  return markup`<p>This run was not audited, so nothing here tells a tree that shrank because its moves are ordered
 better from one that shrank because good moves were left out. <code>--audit 1/256</code> does.</p>
-`,
-    );
-  }
-  const series = sets.map((set) => {
-    const audit = deepest(set).audit!;
-    return audit.finishedByDepth.flatMap((finished, depth) => {
-      if (finished < FEW_AUDITS) return [];
-      const { share, interval, missed } = missedAtDepth(audit, depth);
-      const text = `${percent(share)}, ${count(missed)} of ${count(finished)} audits`;
-      return [{ x: depth, y: share, interval, text }];
-    });
-  });
+`;
+}
+
+function audited(report: Report, audit: AuditTerms, names: readonly string[]): Content {
+  const { sets } = report;
   const techniques = audit.assignments ? switches(audit.assignments) : "the set’s own techniques";
-  const title = `Missed share by remaining depth, with 95% interval, ${at}`;
-  return section(
-    "missed",
-    "Missed cutoffs",
+  const [byDepth, ...byMove] = auditDetails(sets, "down");
+  const [byPhase, byPosition] = missedByPosition(report, "down");
+  return [
     markup`<p>One in ${
-      count(audit.every)
+      countText(audit.every)
     } of the main-search nodes that failed low was searched again at the
 same depth and window, with its own table and histories and with ${techniques}, for at most
-${count(audit.nodes)} nodes. Where that search failed high, the first one had missed a cutoff.</p>
+${
+      countText(audit.nodes)
+    } nodes. Where that search failed high, the first one had missed a cutoff.</p>
 `,
-    table(auditCells(sets), `Missed cutoffs ÷ finished audits, ${at}`),
     setLegend(names),
-    charts(lines({
-      id: "missed-remaining",
-      title,
-      xLabel: "remaining depth",
-      scale: "sharesFromZero",
-    }, series)),
-    markup`<p class="note">Drawn are depths with at least ${FEW_AUDITS} finished audits; the tables have all.</p>
+    beside([table(auditTable(sets)), table(byPhase)], charts(byRemainingDepth(sets))),
+    markup`<p class="note">Drawn are depths with at least ${FEW_AUDITS} finished audits; the tables have all.
+The phase is that of the position searched, by material alone: an opening has lost two minor pieces at
+most, an endgame has no more than a queen for each side, two rooks each, or a rook and two minor pieces
+each; between them is the middlegame.</p>
 `,
-    auditDetails(sets, at).map(({ title, cells }) => table(cells, title!)),
+    beside([table(byDepth), byMove.map((contents) => table(contents))], table(byPosition)),
     reading(
       "how often selective search (reductions and pruning) made the search believe that no move reaches beta " +
         "where a full search of the same depth finds one. A difference is called clear where two 95% " +
@@ -64,5 +64,23 @@ ${count(audit.nodes)} nodes. Where that search failed high, the first one had mi
         "audits are near the horizon, where most nodes are; and as neighbouring nodes resemble each other, the " +
         "intervals are somewhat too narrow.",
     ),
-  );
+  ];
+}
+
+function byRemainingDepth(sets: Report["sets"]): Chart[] {
+  const series = sets.map((set) => {
+    const audit = deepest(set).audit!;
+    return audit.finishedByDepth.flatMap((finished, depth) => {
+      if (finished < FEW_AUDITS) return [];
+      const { share, interval, missed } = missedAtDepth(audit, depth);
+      const text = `${percent(share)}, ${countText(missed)} of ${countText(finished)} audits`;
+      return [{ x: depth, y: share, interval, text }];
+    });
+  });
+  return lineCharts(series, {
+    id: "missed-remaining",
+    title: `Missed share by remaining depth, with 95% interval, ${atDepth(sets)}`,
+    xLabel: "remaining depth",
+    scale: "sharesFromZero",
+  });
 }

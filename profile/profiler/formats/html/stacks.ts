@@ -1,6 +1,8 @@
 /** Charts of a whole in its parts. A part has a colour and, as colours alone do not suffice, a number. */
 
+import { atMost } from "./line_charts.ts";
 import { type Caption, drawChart, drawSymbol, Plot } from "./plot.ts";
+import { compact } from "./scales.ts";
 
 /** A share, between 0 and 1, of the whole that `group` is. */
 export interface Part {
@@ -13,6 +15,8 @@ export interface Part {
 }
 
 const WIDTH = 360;
+/** More numbers than this do not fit side by side. */
+const MOST_LEVEL_NUMBERS = 10;
 const BAR_HEIGHT = 30;
 /** Pixels that a part's number needs, along the bar. */
 const NUMBER_SPACE = 12;
@@ -72,25 +76,39 @@ export function stackedBars(parts: readonly Part[], caption: Caption): string {
   }, caption);
 }
 
-/** A column for each group, which is a number. */
+/** What a column stands for, and of how many its parts are shares. */
+export interface Column {
+  readonly group: number;
+  readonly whole: number;
+}
+
+export interface ColumnOptions extends Caption {
+  readonly xLabel: string;
+  /** All places on the scale, which columns of other charts may have. */
+  readonly groups: readonly number[];
+}
+
+/** A column for each group, with the size of the whole above it. */
 export function stackedColumns(
   parts: readonly Part[],
-  caption: Caption & { readonly xLabel: string },
+  columns: readonly Column[],
+  { xLabel, groups, ...caption }: ColumnOptions,
 ): string {
-  const groups = [...new Set(parts.map(({ group }) => group))];
-  const margins = { top: 10, bottom: 38 }, height = 240;
+  const isUpright = groups.length > MOST_LEVEL_NUMBERS;
+  const margins = { top: isUpright ? 40 : 24, bottom: 38, left: 46 }, height = 254;
   const pixels = height - margins.top - margins.bottom;
   return drawChart({
     width: WIDTH,
     height,
-    marginLeft: 46,
+    marginLeft: margins.left,
     marginRight: 14,
     marginTop: margins.top,
     marginBottom: margins.bottom,
     x: {
       type: "band",
       domain: groups,
-      label: caption.xLabel,
+      ticks: atMost(MOST_LEVEL_NUMBERS, groups),
+      label: xLabel,
       labelArrow: "none",
       tickSize: 0,
       padding: 0.12,
@@ -100,6 +118,13 @@ export function stackedColumns(
     marks: [
       Plot.barY(parts, Plot.stackY({ x: "group", y: "share", ...STYLE })),
       Plot.text(parts, Plot.stackY({ x: "group", y: "share", ...numbers(pixels) })),
+      Plot.text(columns, {
+        x: "group",
+        y: 1,
+        text: ({ whole }: Column) => compact(whole),
+        ...(isUpright ? { rotate: -90, textAnchor: "start", dy: -4 } : { dy: -9 }),
+      }),
+      Plot.text(["n"], { frameAnchor: "top-left", dx: 8 - margins.left, dy: 4 - margins.top }),
     ],
   }, caption);
 }
