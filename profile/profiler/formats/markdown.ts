@@ -9,7 +9,7 @@ import { cellsOf, headingText, textOf } from "./cell_text.ts";
 export function formatMarkdown(report: Report, view: View): string {
   const sections = sectionsOf(report, view).map(({ title, table, note }) => [
     "",
-    ...(title ? [`${title}:`, ""] : []),
+    ...(title ? [`${escaped(title)}:`, ""] : []),
     ...lines(table),
     ...(note ? ["", note] : []),
   ]);
@@ -28,7 +28,9 @@ function lines({ names, columns, bodies }: Table): string[] {
     ...columns.map((column, index) => headingText(column, columns[index - 1])),
   ];
   const rows = bodies.flatMap((body) => [
-    ...(body.title === undefined ? [] : [headings.map((_, column) => column ? "" : body.title!)]),
+    ...(body.title === undefined
+      ? []
+      : [headings.map((_, column) => column ? "" : escaped(body.title!))]),
     ...body.rows.map((row) => cellsOf(body, row).map(textOf)),
   ]);
   return [

@@ -181,6 +181,15 @@ describe("markdown", () => {
     const numbers = (text: string) => text.match(/\d[\d,.]*%?/g)!.sort();
     assertEquals(numbers(formatMarkdown(ONE_SET, ALL)), numbers(table(ONE_SET, ALL)));
   });
+
+  it("takes names for nothing but text", () => {
+    const name = "a|b *c* [d](e) `f` <g>\nh",
+      positions = REPORT.positions.map((p) => ({ ...p, name }));
+    const sets = REPORT.sets.map((set) => ({ ...set, assignments: name }));
+    const text = formatMarkdown({ ...REPORT, command: name, positions, sets }, ALL);
+    assertStringIncludes(text, "a\\|b \\*c\\* \\[d\\](e) \\`f\\` &lt;g&gt; h");
+    assert(!/a\|b|<g>|^h/m.test(text), text);
+  });
 });
 
 describe("CSV", () => {

@@ -194,3 +194,26 @@ Deno.test({
     }
   },
 });
+
+Deno.test({
+  name: "the web page keeps ten sets apart, and a single depth",
+  ignore: browser === undefined,
+  fn: async () => {
+    const { sets, ...rest } = auditedReport(SAMPLE_AUDIT);
+    const many = Array.from({ length: 10 }, (_, set) => ({
+      ...sets[set % sets.length],
+      assignments: set === 0 ? "" : `history=off,lmr=off,capthist=${set}`,
+    }));
+    const lastDepthOnly = many.map((set) => ({
+      ...set,
+      depths: set.depths.slice(-1),
+      positions: set.positions.map((depths) => depths.slice(-1)),
+    }));
+    for (const [shown, width] of [[many, PHONE_WIDTH], [lastDepthOnly, 800]] as const) {
+      const page = formatHtml({ ...rest, sets: shown });
+      const { console, result: seen } = await visit(browser!, page, width, look);
+      assertEquals([console, seen.clashes], [[], []]);
+      assert(seen.excess <= 0, `the page is ${seen.excess} pixels wider than ${width}`);
+    }
+  },
+});
