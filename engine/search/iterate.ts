@@ -40,7 +40,7 @@ export interface Outcome {
   readonly bestMove: Move;
   /** The expected reply, legal after bestMove, or NO_MOVE. */
   readonly ponderMove: Move;
-  /** The last exact record of the best line. */
+  /** The last record of the best line; never a bound. */
   readonly last: Iteration;
 }
 
@@ -66,9 +66,8 @@ export function iterate(
   );
 
   const record = (
-    depth: number,
     multipv: number,
-    { score, pv }: RootLine,
+    { depth, score, pv }: Line,
     bound: Iteration["bound"] = "exact",
   ): Iteration => ({
     depth,
@@ -86,71 +85,83 @@ export function iterate(
     pv,
   });
 
+  /** A search stopped at depth 1 has not come to all moves: those are as good as any, but come last. */
+  const unsearched = (move: Move): Line => {
+    const worst = lines.at(-1)?.score ?? INFINITE;
+    const score = Math.min(searcher.evaluator.evaluate(pos), worst);
+    return { depth: 1, score: Math.max(score, 1 - MATE_BOUND), pv: [move] };
+  };
+
   if (moves.length === 0) {
-    const last = record(0, 1, { score: pos.inCheck() ? -MATE : 0, pv: [] });
+    const last = record(1, { depth: 0, score: pos.inCheck() ? -MATE : 0, pv: [] });
     report(last);
     return { bestMove: NO_MOVE, ponderMove: NO_MOVE, last };
   }
 
-  let lines: RootLine[] = [];
-  let last: Iteration | undefined;
+  const lineCount = Math.min(multiPv, moves.length);
+  /** The lines of the last iteration, best first; behind them older ones in place of what it lacks. */
+  let lines: Line[] = [];
+  /** The records of `lines`, unless a bound has been reported since. */
+  let records: Iteration[] = [];
   let steadyIterations = 0;
 
   for (let depth = 1; depth < MAX_PLY; depth++) {
     const nodesBefore = searcher.nodes;
     searcher.rootNodes.clear();
-    const found: RootLine[] = [];
-    while (found.length < Math.min(multiPv, moves.length)) {
-      const taken = found.map((line) => line.pv[0]);
-      const previous = lines.find((line) => !taken.includes(line.pv[0]));
+    const found: Line[] = [];
+    while (found.length < lineCount && !searcher.stopped) {
       const line = searchLine(
         searcher,
         depth,
-        moves.filter((move) => !taken.includes(move)),
-        previous,
-        (bounded, bound) => report(record(depth, found.length + 1, bounded, bound)),
+        moves.filter((move) => !begins(found, move)),
+        lines.find(({ pv }) => !begins(found, pv[0])),
+        (bounded, bound) => {
+          report(record(found.length + 1, { ...bounded, depth }, bound));
+          records = [];
+        },
       );
       if (line === undefined) break;
-      found.push(line);
-      if (searcher.stopped) break;
+      found.push({ ...line, depth });
     }
 
     // Of an iteration cut short, the lines that it finished count.
     found.sort((a, b) => b.score - a.score);
-    const isComplete = !searcher.stopped;
-    if (found.length > 0) {
-      const before = lines[0];
-      lines = found;
-      steadyIterations = before?.pv[0] === lines[0].pv[0] ? steadyIterations + 1 : 0;
-      lines.forEach((line, i) => {
-        const iteration = record(depth, i + 1, line);
-        if (i === 0) last = iteration;
-        report(iteration);
-      });
-      const another = isComplete && budget.anotherIteration({
-        depth,
-        nodes: searcher.nodes,
-        rootMoves: moves.length,
-        mateIn: mateIn(lines[0].score),
-        steadyIterations,
-        scoreDrop: before === undefined ? 0 : before.score - lines[0].score,
-        bestMoveShare: (searcher.rootNodes.get(lines[0].pv[0]) ?? 0) /
-          Math.max(1, searcher.nodes - nodesBefore),
-      });
-      if (!another) break;
-    } else if (isComplete || lines.length > 0) {
-      break;
-    } else {
-      // Stopped before a single move was searched: the first move is as good as any.
-      lines = [{ score: searcher.evaluator.evaluate(pos), pv: [moves[0]] }];
-      last = record(depth, 1, lines[0]);
-      report(last);
-      break;
+    const before = lines.at(0);
+    lines = [...found, ...lines.filter(({ pv }) => !begins(found, pv[0]))].slice(0, lineCount);
+    for (const move of moves) {
+      if (lines.length < lineCount && !begins(lines, move)) lines.push(unsearched(move));
     }
+    // Whoever listens keeps the last record of each number, and those must not contradict each other.
+    if (found.length > 0 || records.length === 0) {
+      records = lines.map((line, i) => record(i + 1, line));
+      records.forEach(report);
+    }
+    if (found.length === 0 || searcher.stopped) break;
+
+    steadyIterations = before?.pv[0] === lines[0].pv[0] ? steadyIterations + 1 : 0;
+    const another = budget.anotherIteration({
+      depth,
+      nodes: searcher.nodes,
+      rootMoves: moves.length,
+      mateIn: mateIn(lines[0].score),
+      steadyIterations,
+      scoreDrop: before === undefined ? 0 : before.score - lines[0].score,
+      bestMoveShare: (searcher.rootNodes.get(lines[0].pv[0]) ?? 0) /
+        Math.max(1, searcher.nodes - nodesBefore),
+    });
+    if (!another) break;
   }
-  if (last === undefined) throw new Error("iterate: no iteration ran");
-  // A bound reported since is not the last word.
+  const [last] = records;
   return { bestMove: last.pv[0], ponderMove: ponderMove(searcher, pos, last.pv), last };
+}
+
+/** A line of the iteration to `depth`. */
+interface Line extends RootLine {
+  readonly depth: number;
+}
+
+function begins(lines: readonly RootLine[], move: Move): boolean {
+  return lines.some(({ pv }) => pv[0] === move);
 }
 
 /**

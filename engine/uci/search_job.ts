@@ -78,9 +78,7 @@ export class SearchJob implements Job {
       // What was said before the search could start.
       if (this.#stopped) this.client.stop();
       if (!this.#pondering) this.client.ponderHit();
-      const outcome = await search;
-      this.#endOnExactScore(outcome.last);
-      return outcome;
+      return await search;
     } catch (error) {
       this.print(formatRemark(`search failed: ${(error as Error).message}`));
       return this.#makeshift();
@@ -93,17 +91,7 @@ export class SearchJob implements Job {
   #report(iteration: Iteration): void {
     this.iterations.push(iteration);
     this.#lastPrint = now();
-    this.#print(iteration);
-  }
-
-  #print(iteration: Iteration): void {
     this.print(formatIteration(this.position, iteration, this.showWdl));
-  }
-
-  /** A bound is no last word: says again what was last known exactly. */
-  #endOnExactScore(exact: Iteration): void {
-    const { bound, allNodes, timeMs } = this.iterations.at(-1) ?? exact;
-    if (bound !== "exact") this.#print({ ...exact, allNodes, timeMs });
   }
 
   #beat(): number {

@@ -256,4 +256,22 @@ describe("MultiPV", () => {
     assertEquals(count(256), moves.length);
     assertEquals(count(256, moves.slice(0, 2)), 2);
   });
+
+  it("ends on as many different lines as asked for, wherever the search is cut off", () => {
+    const tactical = "r4rk1/1bR1bppp/4pn2/1p2N3/1P6/P3P3/4BPPP/3R2K1 b - - 0 1";
+    for (const fen of [tactical, ...BENCH_POSITIONS.slice(0, 4).map(({ fen }) => fen)]) {
+      for (let nodes = 1; nodes < 40_000; nodes = 2 * nodes + 37) {
+        for (const multiPv of [2, 3, 5]) {
+          const { records, bestMove, last } = search(fen, { nodes }, { multiPv });
+          const shown = Array.from(
+            { length: multiPv },
+            (_, i) => records.findLast(({ multipv }) => multipv === i + 1),
+          );
+          assertEquals(new Set(shown.map((record) => record?.pv[0])).size, multiPv);
+          assert(shown.every((record) => record?.bound === "exact"));
+          assertEquals([shown[0], shown[0]?.pv[0]], [last, bestMove]);
+        }
+      }
+    }
+  });
 });
