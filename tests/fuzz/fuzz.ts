@@ -6,19 +6,34 @@
  * A seed that failed is run again by `--seed N --minutes 0`. Exit code 1 when any failed.
  */
 import { parseCommandLine, parseInteger } from "../../profile/shared/command_line.ts";
+import { UsageError } from "../../profile/shared/usage_error.ts";
 import { fuzzSession } from "./session.ts";
 
 // deno-lint-ignore no-console -- a task talks to its user
 const say = console.log;
 
-const { options } = parseCommandLine(Deno.args, {
-  minutes: { value: "N", default: "20", about: "how long to go on" },
-  seed: { value: "N", default: String(Date.now() % 1e9), about: "the first session's seed" },
-  program: { value: "FILE", about: "the executable, instead of the source" },
-});
-const minutes = parseInteger(options.minutes, "--minutes", 0, 10_000);
-const seed = parseInteger(options.seed, "--seed", 0, 2 ** 31 - 1);
-const program = options.program;
+/** Exits with code 2 when the arguments are not as the head of this file says. */
+function readCommandLine(): { minutes: number; seed: number; program?: string } {
+  try {
+    const { options: { minutes, seed, program } } = parseCommandLine(Deno.args, {
+      minutes: { value: "N", default: "20", about: "how long to go on" },
+      seed: { value: "N", default: String(Date.now() % 1e9), about: "the first session's seed" },
+      program: { value: "FILE", about: "the executable, instead of the source" },
+    });
+    return {
+      minutes: parseInteger(minutes, "--minutes", 0, 10_000),
+      seed: parseInteger(seed, "--seed", 0, 2 ** 31 - 1),
+      program,
+    };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    // deno-lint-ignore no-console -- the user's stderr
+    console.error(`fuzz: ${error.message}`);
+    Deno.exit(2);
+  }
+}
+
+const { minutes, seed, program } = readCommandLine();
 if (program !== undefined) Deno.env.set("ENGINE_EXECUTABLE", await Deno.realPath(program));
 
 say(`seed ${seed}, ${minutes} minutes, ${program ?? "from source"}`);
