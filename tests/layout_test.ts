@@ -32,7 +32,7 @@ const MAY_USE_DENO = [
   "engine/uci/session.ts",
   "profile/shared/cores.ts",
   "profile/shared/interruption.ts",
-  "profile/shared/positions.ts",
+  "profile/shared/read_text.ts",
   "profile/shared/status_line.ts",
   "profile/shared/terminal.ts",
   "profile/profiler/profile.ts",

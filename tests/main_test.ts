@@ -162,14 +162,16 @@ describe("bench", () => {
     });
   });
 
-  it("accepts an empty file and refuses a bad position", async () => {
+  it("refuses a file without positions, or with a bad one", async () => {
     await withFile("", async (path) => {
-      const { code, stdout } = await runProgram("bench", "1", "1", "3", path);
-      assertEquals([code, stdout], [0, "0 nodes 0 nps\n"]);
-      await Deno.writeTextFile(path, "8/8/8/8/8/8/8/8 w - -\n");
-      const bad = await runProgram("bench", "1", "1", "3", path);
-      assertEquals([bad.code, bad.stdout], [2, ""]);
-      assertStringIncludes(bad.stderr, "line 1: ");
+      for (
+        const [text, fault] of [["", "holds no positions"], ["8/8/8/8/8/8/8/8 w - -", "line 1: "]]
+      ) {
+        await Deno.writeTextFile(path, text);
+        const { code, stdout, stderr } = await runProgram("bench", "1", "1", "3", path);
+        assertEquals([code, stdout], [2, ""]);
+        assertStringIncludes(stderr, fault);
+      }
     });
   });
 });

@@ -6,11 +6,15 @@ import { BLACK, NO_SQUARE, WHITE } from "./types.ts";
 
 export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+/** More characters than a FEN has, also with some EPD operations: what an error quotes of a text. */
+const QUOTED_LENGTH = 200;
+
 /** A text that is not a FEN. */
 export class FenError extends Error {
   override name = "FenError";
-  constructor(fen: string, fault: string) {
-    super(`Cannot parse FEN "${fen}": ${fault}`);
+  constructor(text: string, fault: string) {
+    const quoted = text.length > QUOTED_LENGTH ? text.slice(0, QUOTED_LENGTH) + "…" : text;
+    super(`Cannot parse FEN "${quoted}": ${fault}`);
   }
 }
 
@@ -135,21 +139,26 @@ export interface Epd {
   operations: Map<string, string>;
 }
 
+/** The four fields, the last of which may run into a semicolon, and what follows. */
+const EPD_LINE = /^\s*(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(.*?)\s*$/;
+/** The clocks of a FEN, the second of which may be missing. */
+const CLOCKS = /^[\s;]*(\d+)(?:\s+(\d+))?(?=[\s;]|$)/;
+/** A code with its operand. A quoted one may hold semicolons; its second quote may be missing at the end. */
+const OPERATION = /([^\s;]+)\s*((?:"[^"]*(?:"|$)|[^";])*)/g;
+
 /**
  * Splits an EPD line, or a FEN. The position itself is not judged.
  *
  * @throws {FenError} with fewer than four fields.
  */
 export function parseEpd(line: string): Epd {
-  const match = /^\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s*(.*?)\s*$/.exec(line);
+  const match = EPD_LINE.exec(line);
   if (!match) throw new FenError(line.trim(), "expected at least four fields");
   const [, board, side, castling, ep, rest] = match;
+  const clocks = CLOCKS.exec(rest);
   const operations = new Map<string, string>();
-  const clocks = /^(\d+)\s+(\d+)\s*(.*)$/.exec(rest);
-  for (
-    const [, code, operand] of (clocks?.[3] ?? rest).matchAll(/([^\s;]+)\s*((?:"[^"]*"|[^";])*);?/g)
-  ) {
-    operations.set(code, operand.trim().replace(/^"(.*)"$/, "$1"));
+  for (const [, code, operand] of rest.slice(clocks?.[0].length ?? 0).matchAll(OPERATION)) {
+    operations.set(code, operand.trim().replace(/^"(.*?)"?$/, "$1"));
   }
   const halfmoves = clocks?.[1] ?? operations.get("hmvc") ?? "0";
   const fullmoves = clocks?.[2] ?? operations.get("fmvn") ?? "1";

@@ -132,7 +132,9 @@ function parseBench(args: readonly string[], base: Configuration): BenchRequest 
     throw new UsageError(`bench limits one of ${Object.keys(LIMITS).join(", ")}, not "${kind}"`);
   }
   return {
-    positions: source === "default" ? BENCH_POSITIONS : readPositions(source),
+    positions: source === "default"
+      ? BENCH_POSITIONS
+      : readPositions(source, configuration.settings.chess960),
     configuration,
     kind,
     limit: parseInteger(limit, `the ${kind} of bench`, 1, LIMITS[kind]),

@@ -57,10 +57,12 @@ export function parseProfile(args: readonly string[]): ProfileRequest {
   refuseIdleOptions(line);
   const { depth, positions, jobs, format, html, ...options } = line.options;
   const audit = parseAudit(line);
+  const sets = parseSets(line, audit);
+  const { chess960 } = sets[0].configuration.settings;
   return {
     depths: parseNumbers(depth, "--depth", 1, MAX_PLY - 1),
-    positions: choosePositions(positions),
-    sets: parseSets(line, audit),
+    positions: choosePositions(positions, chess960),
+    sets,
     audit,
     format,
     view: {
@@ -91,6 +93,9 @@ function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedS
   return ["", ...compare].map((extra) => {
     const configuration = readOrRefuse(() => withAssignments(base, extra));
     refuseIdleSettings(configuration.settings);
+    if (configuration.settings.chess960 !== base.settings.chess960) {
+      throw new UsageError("chess960 is for --set: all sets search the same positions");
+    }
     return {
       assignments: [...set, ...(extra ? [extra] : [])].join(","),
       configuration,
@@ -146,12 +151,10 @@ function parseJobs(text: string): number {
 }
 
 /** Numbers of bench positions, or a file's positions. */
-function choosePositions(text: string): NamedPosition[] {
+function choosePositions(text: string, chess960: boolean): NamedPosition[] {
   if (/^[\d,.]+$/.test(text)) {
     return parseNumbers(text, "--positions", 1, BENCH_POSITIONS.length)
       .map((number) => BENCH_POSITIONS[number - 1]);
   }
-  const positions = readPositions(text);
-  if (positions.length === 0) throw new UsageError(`${text} holds no positions`);
-  return positions;
+  return readPositions(text, chess960);
 }

@@ -29,7 +29,7 @@ export const BUILT_IN_TEXT: string = builtIn;
 export function parseOpenings(text: string, source: string): Opening[] {
   const openings = /^\uFEFF?\s*\[/.test(text)
     ? readPgn(text).map((game, index) => followed(game, `${source}, game ${index + 1}`))
-    : parsePositions(text, source, refuseFinished).map(({ fen }) => ({ fen, moves: [] }));
+    : parsePositions(text, source, false, refuseFinished).map(({ fen }) => ({ fen, moves: [] }));
   if (openings.length === 0) throw new UsageError(`${source} holds no openings`);
   return openings;
 }

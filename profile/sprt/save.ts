@@ -6,7 +6,7 @@
  * process died, and is cut off too. Save and PGN therefore always hold the same pairs.
  */
 
-import { readText } from "../shared/positions.ts";
+import { readText } from "../shared/read_text.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import type { Ending, GameResult, GameSummary, PairResult } from "./match.ts";
 

@@ -9,7 +9,7 @@ import { parseInteger } from "../shared/command_line.ts";
 import { countCores } from "../shared/cores.ts";
 import { EXIT } from "../shared/exit_codes.ts";
 import { Interruption } from "../shared/interruption.ts";
-import { readText } from "../shared/positions.ts";
+import { readText } from "../shared/read_text.ts";
 import type { Subcommand } from "../shared/subcommand.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import { carryOut, type Crew, inOrder } from "../shared/worker_pool.ts";

@@ -81,6 +81,16 @@ describe("parseFen", () => {
   }
 });
 
+describe("an error", () => {
+  it("quotes the beginning of a text that is far too long for a FEN", () => {
+    const { message } = assertThrows(() => parseFen("x".repeat(1e6)), FenError);
+    assertEquals(
+      message,
+      `Cannot parse FEN "${"x".repeat(200)}…": expected a board and a side to move`,
+    );
+  });
+});
+
 describe("squares", () => {
   it("have names, a1 first", () => {
     assertEquals([0, 1, 8, 28, 63].map(squareName), ["a1", "b1", "a2", "e4", "h8"]);
@@ -105,6 +115,13 @@ describe("parseEpd", () => {
     [`${start} hmvc 12; fmvn 30;`, `${start} 12 30`, [["hmvc", "12"], ["fmvn", "30"]]],
     [`${start} 0 1 ;D1 20 ;D2 400`, `${start} 0 1`, [["D1", "20"], ["D2", "400"]]],
     [`  ${start} dm 3; c0 ""\r\n`, `${start} 0 1`, [["dm", "3"], ["c0", ""]]],
+    [`${start};`, `${start} 0 1`, []],
+    [`${start}; bm e4;`, `${start} 0 1`, [["bm", "e4"]]],
+    [`${start};bm e4; id "x"`, `${start} 0 1`, [["bm", "e4"], ["id", "x"]]],
+    [`${start} 3 9; bm e4;`, `${start} 3 9`, [["bm", "e4"]]],
+    [`${start} 3`, `${start} 3 1`, []],
+    [`${start} 3 bm e4;`, `${start} 3 1`, [["bm", "e4"]]],
+    [`${start} id "no end; bm e4;`, `${start} 0 1`, [["id", "no end; bm e4;"]]],
   ];
   for (const [line, fen, operations] of cases) {
     it(`splits ${JSON.stringify(line)}`, () => {

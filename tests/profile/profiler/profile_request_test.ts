@@ -42,6 +42,19 @@ describe("a request for a profile", () => {
     assertEquals(audit?.techniques, { ...DEFAULT_TECHNIQUES, nullmove: false });
   });
 
+  it("reads a file's positions as --set says, of Chess960 or not", () => {
+    const path = Deno.makeTempFileSync();
+    try {
+      const fen = "4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1";
+      Deno.writeTextFileSync(path, fen);
+      const { positions } = parse(`--positions ${path} --set chess960=on`);
+      assertEquals(positions.map(({ fen }) => fen), [fen]);
+      assertThrows(() => parse(`--positions ${path}`), UsageError, "--set chess960=on");
+    } finally {
+      Deno.removeSync(path);
+    }
+  });
+
   it("refuses what makes no sense", () => {
     const cases: [args: string, message: string][] = [
       ["--audit 256", "--audit must be a rate such as 1/256"],
@@ -52,6 +65,7 @@ describe("a request for a profile", () => {
       ["--audit 1/2 --audit-nodes 0", "--audit-nodes must be"],
       ["--audit 1/2 --audit-set frob=off", "--audit-set: "],
       ["--audit 1/2 --audit-set hash=32", "--audit-set takes techniques only"],
+      ["--compare chess960=on", "chess960 is for --set"],
       ["--by move", '--by takes one or more of depth, ply, node, not "move"'],
       ["--by depth,", "--by takes one or more of"],
       ["--jobs 0", "--jobs"],
