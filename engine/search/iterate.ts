@@ -108,7 +108,8 @@ export function iterate(
   for (let depth = 1; depth < MAX_PLY; depth++) {
     const nodesBefore = searcher.nodes;
     searcher.rootNodes.clear();
-    const found: Line[] = [];
+    budget.beginIteration(lineCount === 1 ? depth : Infinity);
+    let found: Line[] = [];
     while (found.length < lineCount && !searcher.stopped) {
       const line = searchLine(
         searcher,
@@ -122,6 +123,15 @@ export function iterate(
       );
       if (line === undefined) break;
       found.push({ ...line, depth });
+    }
+
+    // With several lines, each thread has to know for itself which are taken.
+    if (searcher.stopped && budget.overtaken) {
+      found = [budget.findings.deepest()];
+      depth = found[0].depth;
+      searcher.stopped = false;
+    } else if (lineCount === 1 && !searcher.stopped && found.length > 0) {
+      budget.findings.share(found[0]);
     }
 
     // Of an iteration cut short, the lines that it finished count.

@@ -6,6 +6,7 @@
  * only keep the search from ending on the clock.
  */
 import { type Colour, WHITE } from "../board/types.ts";
+import { Findings } from "./findings.ts";
 
 /** What `go` allows. A field left out does not limit; the first limit reached ends the search. */
 export interface Limits {
@@ -38,16 +39,18 @@ export function now(): number {
 
 const STOP = 0;
 const PONDER = 1;
+const FLAG_BYTES = 8;
 
 /**
  * How the input thread reaches one running search, in shared memory because a searching worker reads no
- * messages: flags for all its threads, and the node count that each of them shows in return. Every
+ * messages: flags for all its threads, and what they show in return, each its node count. Every
  * search has one of its own, so that a thread which is late to end cannot take the next search's for it.
  */
 export class Control {
   readonly #flags: Int32Array;
   /** By thread. */
   readonly #nodes: Float64Array;
+  readonly findings: Findings;
 
   /**
    * @param buffer from bufferFor(); a new one serves a search inside this thread.
@@ -58,11 +61,12 @@ export class Control {
     private readonly thread: number = 0,
   ) {
     this.#flags = new Int32Array(buffer, 0, 2);
-    this.#nodes = new Float64Array(buffer, 8);
+    this.findings = new Findings(buffer, FLAG_BYTES);
+    this.#nodes = new Float64Array(buffer, FLAG_BYTES + Findings.BYTES);
   }
 
   static bufferFor(threads: number): SharedArrayBuffer {
-    return new SharedArrayBuffer(8 + 8 * threads);
+    return new SharedArrayBuffer(FLAG_BYTES + Findings.BYTES + 8 * threads);
   }
 
   stop(): void {
@@ -137,6 +141,8 @@ export class Budget {
   readonly #control: Control;
   /** While pondering: the budget is spent, so `ponderhit` ends the search at once. */
   #spent = false;
+  /** Of the iteration at hand. */
+  #depth = Infinity;
 
   constructor(
     limits: Limits,
@@ -167,17 +173,37 @@ export class Budget {
     return nodes + Math.max(1, interval);
   }
 
-  /** Whether the search must stop now, wherever it is. `nodes`: of this thread so far. */
+  /** An iteration begins. With Infinity, no other thread's finding can take its place. */
+  beginIteration(depth: number): void {
+    this.#depth = depth;
+  }
+
+  /** Whether another thread has finished the iteration at hand. */
+  get overtaken(): boolean {
+    return this.#control.findings.depth >= this.#depth;
+  }
+
+  get findings(): Findings {
+    return this.#control.findings;
+  }
+
+  /** Whether the iteration must stop now, wherever it is. `nodes`: of this thread so far. */
   expired(nodes: number): boolean {
     const control = this.#control;
     control.publish(nodes);
+    return this.overtaken || this.#isOver();
+  }
+
+  #isOver(): boolean {
+    const control = this.#control;
     if (control.stopped || control.nodes >= this.#maxNodes) return true;
     return !control.pondering && (this.#spent || this.elapsedMs() >= this.hardMs);
   }
 
   /** Whether to start another iteration after the one that `progress` describes. */
   anotherIteration(progress: Progress): boolean {
-    if (this.expired(progress.nodes) || this.#reached(progress)) return false;
+    this.#control.publish(progress.nodes);
+    if (this.#isOver() || this.#reached(progress)) return false;
     if (this.softMs === Infinity) return true;
     this.#spent = this.elapsedMs() >= Math.min(this.hardMs, this.softMs * urgency(progress)) ||
       progress.rootMoves === 1;

@@ -1,7 +1,8 @@
 /**
  * The helpers of a search worker: Lazy SMP. Each searches the same root on its own, with histories of
  * its own, and all write into one transposition table. What one thread has found, the others need not
- * search again; that they are rarely at the same place at the same time comes by itself.
+ * search again; that they are rarely at the same place at the same time comes by itself. Who finishes an
+ * iteration first gives its result to all (engine/search/findings.ts).
  *
  * They are the search worker's and not the input thread's, because the table's memory is freed only
  * with the worker that made it, and then only if no other thread knew it.

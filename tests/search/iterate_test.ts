@@ -200,9 +200,9 @@ describe("a search", () => {
   });
 
   it("has a move to offer when it is stopped before it begins", () => {
-    const control = new Control();
-    control.stop();
     for (const fen of [START_FEN, QUEENS]) {
+      const control = new Control();
+      control.stop();
       const searcher = newSearcher();
       const { bestMove } = search(fen, { infinite: true }, { control, searcher });
       playedOut(fen, [bestMove]);
