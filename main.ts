@@ -5,7 +5,9 @@
 
 import config from "./deno.json" with { type: "json" };
 import { parseCommand } from "./engine/uci/command.ts";
-import { type ExtraCommand, runSession, writeLine } from "./engine/uci/session.ts";
+import { inOneLine } from "./engine/uci/format.ts";
+import { OutputError, writeLine } from "./engine/uci/output.ts";
+import { type ExtraCommand, runSession } from "./engine/uci/session.ts";
 import type { Program, Subcommand } from "./profile/shared/subcommand.ts";
 import { EXIT } from "./profile/shared/exit_codes.ts";
 import { UsageError } from "./profile/shared/usage_error.ts";
@@ -46,7 +48,7 @@ const SUBCOMMANDS: Readonly<Record<string, () => Promise<Subcommand>>> = {
 const PROGRAM: Program = {
   name: ENGINE,
   print: writeLine,
-  play: (commands) => runSession(SESSION, commands),
+  play: carryOut,
 };
 
 /** Carries the command line out. Returns the exit code where that says more than that all went well. */
@@ -99,25 +101,48 @@ async function runOnce(line: string): Promise<void> {
   }
   if (command.kind === "garbled") throw new UsageError(`${command.command}: ${command.fault}`);
   if ("faults" in command && command.faults.length > 0) throw new UsageError(command.faults[0]);
-  await runSession(SESSION, [line]);
+  await carryOut([line]);
+}
+
+/** Carries UCI commands out. @throws {UsageError} for what a session would only remark on. */
+async function carryOut(commands: readonly string[]): Promise<void> {
+  const faults: string[] = [];
+  await runSession(SESSION, commands, (text) => faults.push(text));
+  if (faults.length > 0) throw new UsageError(faults.join("; "));
 }
 
 /** The exit code for what was thrown, after a word to the user. */
 function report(error: unknown): number {
-  const isUsage = error instanceof UsageError;
-  const message = isUsage
-    ? `engine: ${error.message} (engine help shows what there is)`
-    : `engine: ${error instanceof Error ? error.stack : error}`;
-  // deno-lint-ignore no-console -- the user's stderr
-  console.error(message);
-  return (isUsage ? EXIT.usage : EXIT.failure).code;
+  if (error instanceof UsageError) {
+    say(`${inOneLine(error.message)} (engine help shows what there is)`);
+    return EXIT.usage.code;
+  }
+  if (error instanceof OutputError) {
+    say(error.message);
+    return EXIT.output.code;
+  }
+  say(String(error instanceof Error ? error.stack : error));
+  return EXIT.failure.code;
 }
+
+function say(message: string): void {
+  // deno-lint-ignore no-console -- the user's stderr
+  console.error(`engine: ${message}`);
+}
+
+function exitWith(error: unknown): never {
+  Deno.exit(report(error));
+}
+
+// Deno's own exit code for these is 1, which would be a verdict of sprt.
+addEventListener("error", ({ error }) => exitWith(error));
+addEventListener("unhandledrejection", ({ reason }) => exitWith(reason));
 
 let code = 0;
 try {
   code = await run(Deno.args) ?? EXIT.success.code;
 } catch (error) {
-  code = report(error);
+  exitWith(error);
 }
 // The session's worker would keep the process alive.
 Deno.exit(code);

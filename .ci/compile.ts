@@ -3,7 +3,7 @@
  * millisecond slower, so the charting library's packages stay outside: what `profile --html` needs of
  * them goes along in one bundled file.
  *
- *   deno run -qA --cached-only .ci/compile.ts --allow-read [--target …] [--output bin/engine]
+ *   deno run -qA --cached-only .ci/compile.ts -A [--target …] [--output bin/engine]
  */
 
 import { runWithStd } from "./with_std.ts";

@@ -29,9 +29,11 @@ const ENTRIES = [
 /** Where the program meets the system. */
 const MAY_USE_DENO = [
   ...ENTRIES,
+  "engine/uci/output.ts",
   "engine/uci/session.ts",
   "profile/shared/cores.ts",
   "profile/shared/interruption.ts",
+  "profile/shared/output_file.ts",
   "profile/shared/read_text.ts",
   "profile/shared/status_line.ts",
   "profile/shared/terminal.ts",

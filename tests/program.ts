@@ -11,13 +11,7 @@ export function programCommand(): string[] {
   // The child needs the import map that this process was given, or none.
   const isMapped = import.meta.resolve("@std/assert").startsWith("file:");
   const map = isMapped ? ["--import-map", file(".ci/import_map.json")] : [];
-  const permissions = [
-    "--allow-read",
-    "--allow-write",
-    "--allow-env=TERM",
-    "--allow-run=/usr/bin/lscpu",
-  ];
-  return [Deno.execPath(), "run", "-q", "--no-prompt", ...permissions, ...map, file("main.ts")];
+  return [Deno.execPath(), "run", "-qA", ...map, file("main.ts")];
 }
 
 export interface Result {

@@ -41,15 +41,14 @@ export function formatUci(pos: Position, move: Move): string {
 
 /** The legal move that a UCI text names, in either form of castling and either case, or NO_MOVE. */
 export function parseUci(pos: Position, text: string): Move {
-  const wanted = text.toLowerCase();
-  for (const move of legalMoves(pos)) {
-    if (formatUci(pos, move) === wanted) return move;
-    if (isCastling(move)) {
-      const takesRook = squareName(moveFrom(move)) + squareName(castlingRook(pos, move));
-      if (takesRook === wanted) return move;
-    }
-  }
-  return NO_MOVE;
+  const wanted = text.toLowerCase(), moves = legalMoves(pos);
+  const castlingBy = (square: (move: Move) => number): Move | undefined =>
+    moves.find((move) =>
+      isCastling(move) && squareName(moveFrom(move)) + squareName(square(move)) === wanted
+    );
+  // An ordinary move of the king comes before a castling that goes to the same square.
+  return moves.find((move) => formatUci(pos, move) === wanted) ??
+    castlingBy((move) => castlingRook(pos, move)) ?? castlingBy(moveTo) ?? NO_MOVE;
 }
 
 /** Standard algebraic notation, check and mate marks included. `move` is legal in `pos`. */

@@ -72,9 +72,18 @@ export function formatBestMove(root: Position, { bestMove, ponderMove }: BestMov
 
 type BestMoves = Pick<Outcome, "bestMove" | "ponderMove">;
 
+/** As much of what somebody wrote as is worth repeating to them, in characters. */
+const MAX_REMARK = 300;
+
 /** An `info string` line; the protocol has no others for humans. */
 export function formatRemark(text: string): string {
-  return `info string ${text.replace(/\s+/g, " ")}`;
+  return `info string ${inOneLine(text)}`;
+}
+
+/** A message in one line, without control characters and cut where it is long, as it may quote a user. */
+export function inOneLine(text: string): string {
+  const line = text.slice(0, 2 * MAX_REMARK).replace(/[\s\p{Cc}]+/gu, " ");
+  return line.length > MAX_REMARK ? `${line.slice(0, MAX_REMARK)}…` : line;
 }
 
 /** The board and what belongs to it, for `d`. */

@@ -7,4 +7,6 @@ export interface Job {
   ponderHit?(): void;
   /** Whether it runs until it is stopped. */
   readonly endless?: boolean;
+  /** Whether `quit` lets it come to its end. */
+  readonly outlastsQuit?: boolean;
 }

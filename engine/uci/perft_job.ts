@@ -6,6 +6,7 @@ import type { Game } from "./game.ts";
 import type { Job } from "./job.ts";
 
 export class PerftJob implements Job {
+  readonly outlastsQuit = true;
   #running = false;
   #stopped = false;
 

@@ -19,6 +19,7 @@ import { type Game, setUpGame } from "./game.ts";
 import type { Job } from "./job.ts";
 import { LineBuffer } from "./lines.ts";
 import { EXTRAS, nameOfUci, optionLines } from "./options.ts";
+import { RETRY_MS, writeLine } from "./output.ts";
 import { PerftJob } from "./perft_job.ts";
 import { requestOf } from "./request.ts";
 import { SearchJob } from "./search_job.ts";
@@ -61,16 +62,20 @@ export interface SessionSettings {
 /**
  * Runs a session on stdin and stdout, or on `script` in place of stdin.
  *
+ * @param remark is told what is wrong with the input, in place of an `info string` line
  * @returns at `quit` at once, at the end of the input when what was begun has ended. The caller then
  * exits, which ends the worker too.
+ * @throws {OutputError} from its events too
  */
 export async function runSession(
   settings: SessionSettings,
   script?: readonly string[],
+  remark?: (text: string) => void,
 ): Promise<void> {
-  const session = new Session(settings, writeLine);
+  const print = script ? writeLine : writeUntilClosed;
+  const session = new Session(settings, print, remark ?? ((text) => print(formatRemark(text))));
   for await (const line of script ?? readLines()) {
-    if (!session.receive(line)) return;
+    if (!session.receive(line)) return await session.quit();
   }
   await session.finish();
 }
@@ -83,12 +88,6 @@ async function* readLines(): AsyncGenerator<string> {
   yield* lines.end();
 }
 
-/**
- * A stream that another program made non-blocking, as parents and neighbours on a terminal may, reports
- * `WouldBlock` where it would have to wait. It is asked again after this time.
- */
-const RETRY_MS = 10;
-
 async function readInput(chunk: Uint8Array): Promise<number | null> {
   for (;;) {
     try {
@@ -100,22 +99,13 @@ async function readInput(chunk: Uint8Array): Promise<number | null> {
   }
 }
 
-const encoder = new TextEncoder();
-/** Never notified: waiting for it waits for the time to pass. */
-const sleep = new Int32Array(new SharedArrayBuffer(4));
-
-/** Writes whole lines, synchronously, so that lines never mix and an exit loses nothing. */
-export function writeLine(line: string): void {
-  let rest = encoder.encode(line + "\n");
-  while (rest.length > 0) {
-    try {
-      rest = rest.subarray(Deno.stdout.writeSync(rest));
-    } catch (error) {
-      // Nobody listens any more, which ends the session as `quit` does.
-      if (error instanceof Deno.errors.BrokenPipe) Deno.exit(0);
-      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
-      Atomics.wait(sleep, 0, 0, RETRY_MS);
-    }
+/** Where nobody listens any more, that ends the session as `quit` does. */
+function writeUntilClosed(line: string): void {
+  try {
+    writeLine(line);
+  } catch (error) {
+    if ((error as Error).cause instanceof Deno.errors.BrokenPipe) Deno.exit(0);
+    throw error;
   }
 }
 
@@ -139,14 +129,19 @@ class Session {
   #lastSearch: readonly Iteration[] = [];
   /** Jobs that have not ended, the running one first. */
   readonly #jobs = new Set<Job>();
+  /** Whether the jobs have been told to end, so that what was asked for since comes next. */
+  #isStopping = false;
   /** Resolves when everything begun so far has ended. */
   #idle: Promise<void> = Promise.resolve();
-  readonly #remark = (text: string): void => this.print(formatRemark(text));
+  readonly #remark: (text: string) => void;
 
   constructor(
     private readonly settings: SessionSettings,
     private readonly print: (line: string) => void,
-  ) {}
+    remark: (text: string) => void,
+  ) {
+    this.#remark = remark;
+  }
 
   /** Carries a line out. @returns whether to go on */
   receive(line: string): boolean {
@@ -216,6 +211,13 @@ class Session {
     await this.#idle;
   }
 
+  /** A count is worth waiting for; a search is not. */
+  async quit(): Promise<void> {
+    if (![...this.#jobs].some(({ outlastsQuit }) => outlastsQuit)) return;
+    for (const job of this.#jobs) if (!job.outlastsQuit) job.stop();
+    await this.#idle;
+  }
+
   #introduce(): void {
     this.print(`id name ${this.settings.name}`);
     this.print(`id author ${this.settings.author}`);
@@ -231,9 +233,9 @@ class Session {
     return this.#startedClient ??= new SearchClient(hash, threads, this.#remark);
   }
 
-  /** At once while a job runs, otherwise when the worker and its table are ready. */
+  /** At once while a job goes on, otherwise when all before it is done and the worker and its table are ready. */
   #answerReady(): void {
-    if (this.#jobs.size > 0) {
+    if (this.#jobs.size > 0 && !this.#isStopping) {
       this.print("readyok");
       return;
     }
@@ -328,6 +330,7 @@ class Session {
     const position = this.#game?.position.copy();
     const controller = new AbortController();
     this.#start({
+      outlastsQuit: true,
       stop: () => controller.abort(),
       run: async () => {
         if (controller.signal.aborted) return;
@@ -343,10 +346,12 @@ class Session {
   }
 
   #stop(): void {
+    this.#isStopping = true;
     for (const job of this.#jobs) job.stop();
   }
 
   #start(job: Job): void {
+    this.#isStopping = false;
     this.#jobs.add(job);
     this.#then(() => job.run());
     this.#then(() => {

@@ -10,6 +10,7 @@ import { phaseOf } from "./figures/phase.ts";
 import { type Report, summarize } from "./figures/profile_report.ts";
 import { EXIT } from "../shared/exit_codes.ts";
 import { Interruption } from "../shared/interruption.ts";
+import { prepareFile } from "../shared/output_file.ts";
 import { takesEscapeCodes } from "../shared/terminal.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
@@ -59,8 +60,12 @@ async function profile(
   if (complete.length > 0) {
     const head = { engine, command: args.map(quoted).join(" ") };
     const report = { ...head, ...reportOf(request, records, complete) };
-    print(format(report, request));
-    writePage?.(report);
+    try {
+      print(format(report, request));
+    } finally {
+      // Where the one cannot be written, the other may be.
+      writePage?.(report);
+    }
   }
   return missing > 0 ? interruption.exitCode! : EXIT.success.code;
 }
@@ -73,12 +78,8 @@ async function profile(
  */
 async function pageWriter(path: string): Promise<(report: Report) => void> {
   const formatHtml = await loadHtml();
-  try {
-    Deno.openSync(path, { write: true, create: true }).close();
-  } catch (error) {
-    throw new UsageError(`cannot write ${path}: ${(error as Error).message}`);
-  }
-  return (report) => Deno.writeTextFileSync(path, formatHtml(report));
+  const write = prepareFile(path);
+  return (report) => write(formatHtml(report));
 }
 
 async function loadHtml(): Promise<(report: Report) => string> {

@@ -24,6 +24,7 @@ import { PROFILE_OPTIONS } from "./profile_options.ts";
 import type { AuditOrder } from "./counting/profile_order.ts";
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
 import type { AuditTerms } from "./figures/profile_report.ts";
+import { isSameFile } from "../shared/output_file.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
 type Line = CommandLine<typeof PROFILE_OPTIONS>;
@@ -56,6 +57,9 @@ export function parseProfile(args: readonly string[]): ProfileRequest {
   refuseWords(line);
   refuseIdleOptions(line);
   const { depth, positions, jobs, format, html, ...options } = line.options;
+  if (html !== undefined && isSameFile(html, positions)) {
+    throw new UsageError(`--html would overwrite the positions in ${positions}`);
+  }
   const audit = parseAudit(line);
   const sets = parseSets(line, audit);
   const { chess960 } = sets[0].configuration.settings;

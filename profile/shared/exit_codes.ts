@@ -10,6 +10,11 @@ export const EXIT = {
   h0: { code: 1, about: "`sprt`: H0 is accepted" },
   usage: { code: 2, about: "bad input" },
   undecided: { code: 3, about: "`sprt`: undecided, as after Ctrl-C" },
+  output: {
+    code: 74,
+    about:
+      "something could not be written, as to a full disk or a closed pipe; what was complete is kept",
+  },
   failure: { code: 70, about: "a fault of the program itself" },
   hangUp: { code: 129, about: "`profile`: its terminal was closed" },
   interrupt: { code: 130, about: "`profile`: Ctrl-C" },

@@ -255,6 +255,27 @@ converse("odd but usable positions", [
     ],
   },
   {
+    name: "C39 castling in Chess960 by the king's two squares, where that can mean nothing else",
+    steps: [
+      "setoption name UCI_Chess960 value true",
+      "position fen 4k2r/pppp1ppp/8/8/8/8/PPPP1PPP/4K2R w Kk - 0 1 moves e1g1 e8g8",
+      "d",
+      "position fen 4k2r/pppp1ppp/8/8/8/8/PPPP1PPP/4K2R w Kk - 0 1",
+      "go depth 3 searchmoves e1g1",
+      /^bestmove e1h1/,
+      // The king can go to g1 by itself.
+      "position fen 5k2/8/8/8/8/8/8/5K1R w H - 0 1 moves f1g1",
+      "d",
+      "setoption name UCI_Chess960 value false",
+    ],
+    forHumans: true,
+    check: (received) =>
+      assertEquals(received.filter((line) => line.startsWith("Fen: ")), [
+        "Fen: 5rk1/pppp1ppp/8/8/8/8/PPPP1PPP/5RK1 w - - 2 2",
+        "Fen: 5k2/8/8/8/8/8/8/6KR b - - 1 1",
+      ]),
+  },
+  {
     name: "C40 words that belong to nothing",
     steps: [
       "position startpos fen",

@@ -29,6 +29,39 @@ describe("start and end", () => {
     assertEquals(await engine.quit(), 0);
   });
 
+  it("C10 quit lets a count come to its end", async () => {
+    for (const command of ["go perft 4", "perft 4"]) {
+      const { received, code } = await run(`${command}\nquit\n`);
+      assertEquals([received.at(-1), code], ["Nodes searched: 197281", 0]);
+    }
+    const { received } = await run("bench 1 1 2\nquit\n");
+    assert(/^\d+ nodes \d+ nps$/.test(received.at(-1)!), received.at(-1));
+  });
+
+  it("C16 is ready once what was asked for after stop is done", async () => {
+    const engine = new EngineProcess();
+    await engine.write("go infinite\n");
+    await engine.waitFor(SEARCHING);
+    await engine.write("isready\n");
+    await engine.waitFor(READY);
+    await engine.write("stop\nsetoption name Hash value 33\nisready\n");
+    await engine.waitFor(READY);
+    assert(BEST_MOVE.test(engine.received.at(-2)!), engine.received.at(-2));
+    // A search that begins after the stop keeps nobody waiting.
+    await engine.write("go infinite\nstop\ngo infinite\nisready\n");
+    await engine.waitFor(READY);
+    assertEquals(await engine.quit(), 0);
+  });
+
+  it("C40 repeats of what it does not understand no more than a line", async () => {
+    const long = "x".repeat(1_000_000);
+    const lines = [long, `setoption name ${long}`, `position fen ${long}`, `go depth ${long}`];
+    const { received } = await run(`${lines.join("\n")}\nposition startpos moves ${long}\n`);
+    const remarks = received.filter((line) => line.startsWith("info string"));
+    assert(remarks.length >= 4, `${remarks.length}`);
+    for (const remark of remarks) assert(remark.length < 400, `${remark.length} characters`);
+  });
+
   it("C11 the end of the input ends an idle engine, C23 uci prints only what it must", async () => {
     const { received, code } = await run("uci\n");
     assertEquals(code, 0);

@@ -1,0 +1,76 @@
+/** Files that users want written. Why one cannot be, they are told in one sentence. */
+
+import { outputError, reasonOf } from "../../engine/uci/output.ts";
+import { UsageError } from "./usage_error.ts";
+
+/**
+ * Makes sure that a file can be written, and changes nothing yet. So that nobody finds half a file, the
+ * whole is written beside it first and then takes its place; what is no ordinary file, such as a named
+ * pipe, or stands in a folder that takes no new files, is written as it is.
+ *
+ * @returns writes the file; throws an OutputError
+ * @throws {UsageError} when it cannot be written.
+ */
+export function prepareFile(path: string): (text: string) => void {
+  const write = readyToWrite(path);
+  return (text) => {
+    try {
+      write(text);
+    } catch (error) {
+      throw outputError(path, error);
+    }
+  };
+}
+
+function readyToWrite(path: string): (text: string) => void {
+  try {
+    const info = statOf(path);
+    if (info?.isDirectory) throw new Error("it is a folder");
+    const inPlace = (text: string): void => Deno.writeTextFileSync(path, text);
+    if (info && !info.isFile) return inPlace;
+    if (info) Deno.openSync(path, { write: true }).close();
+    // Through a link, what it links to is written.
+    const target = info ? Deno.realPathSync(path) : path;
+    try {
+      Deno.openSync(nextTo(target), { write: true, createNew: true }).close();
+      Deno.removeSync(nextTo(target));
+    } catch (error) {
+      if (info) return inPlace;
+      throw error;
+    }
+    return (text) => replace(target, text, info?.mode ?? undefined);
+  } catch (error) {
+    throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
+  }
+}
+
+/** The name of the file that is to take the place of `target`. */
+function nextTo(target: string): string {
+  return `${target}.${Deno.pid}.new`;
+}
+
+function replace(target: string, text: string, mode?: number): void {
+  try {
+    Deno.writeTextFileSync(nextTo(target), text, { mode });
+    Deno.renameSync(nextTo(target), target);
+  } catch (error) {
+    if (statOf(nextTo(target))) Deno.removeSync(nextTo(target));
+    throw error;
+  }
+}
+
+/** Undefined where there is no file. */
+function statOf(path: string): Deno.FileInfo | undefined {
+  try {
+    return Deno.statSync(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}
+
+/** Whether two names are of one file that there is. */
+export function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [statOf(one), statOf(other)];
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
+}
