@@ -15,8 +15,8 @@ export interface Limits {
   /** Plies, at least 1. */
   readonly depth?: number;
   /**
-   * Nodes of all threads, quiescence included. One thread keeps it exactly, but depth 1 may take up to
-   * 512 to have a move to offer; each further thread may add another 512.
+   * Nodes of all threads, quiescence included. One thread keeps it exactly; each further one may add
+   * up to 512.
    */
   readonly nodes?: number;
   /** Look for a mate in this many moves, at least 1. */

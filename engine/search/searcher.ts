@@ -104,8 +104,7 @@ export class Searcher extends SearchHooks {
         0;
     this.stopped = false;
     this.seldepth = 0;
-    // Depth 1 looks at the clock now and then, not at a small node limit, so that it has a move to offer.
-    this.nextCheck = 512;
+    this.nextCheck = this.budget.nextCheck(0);
   }
 
   /**
@@ -124,7 +123,6 @@ export class Searcher extends SearchHooks {
     this.rootMoves = rootMoves;
     this.rootHashMove = hashMove;
     this.rootLine = undefined;
-    if (depth > 1) this.nextCheck = this.budget.nextCheck(this.nodes);
     this.cutoffCounts.fill(0);
     return this.alphaBeta(alpha, beta, depth, 0, false);
   }
@@ -154,7 +152,7 @@ export class Searcher extends SearchHooks {
 
   private checkBudget(): void {
     this.stopped = this.budget.expired(this.nodes);
-    this.nextCheck = this.rootDepth > 1 ? this.budget.nextCheck(this.nodes) : this.nodes + 512;
+    this.nextCheck = this.budget.nextCheck(this.nodes);
   }
 
   /** Whether the rules or dead material end the game in a draw here. The root is never one. */

@@ -72,18 +72,20 @@ export function formatBestMove(root: Position, { bestMove, ponderMove }: BestMov
 
 type BestMoves = Pick<Outcome, "bestMove" | "ponderMove">;
 
-/** As much of what somebody wrote as is worth repeating to them, in characters. */
-const MAX_REMARK = 300;
+/** As much as is worth saying where somebody's words may be repeated to them, in characters. */
+const MAX_MESSAGE = 300;
+/** The same in a session, where a GUI shows it on one line. */
+const MAX_REMARK = 120;
 
 /** An `info string` line; the protocol has no others for humans. */
 export function formatRemark(text: string): string {
-  return `info string ${inOneLine(text)}`;
+  return `info string ${inOneLine(text, MAX_REMARK)}`;
 }
 
 /** A message in one line, without control characters and cut where it is long, as it may quote a user. */
-export function inOneLine(text: string): string {
-  const line = text.slice(0, 2 * MAX_REMARK).replace(/[\s\p{Cc}]+/gu, " ");
-  return line.length > MAX_REMARK ? `${line.slice(0, MAX_REMARK)}…` : line;
+export function inOneLine(text: string, most: number = MAX_MESSAGE): string {
+  const line = text.slice(0, 2 * most).replace(/[\s\p{Cc}]+/gu, " ");
+  return line.length > most ? `${line.slice(0, most)}…` : line;
 }
 
 /** The board and what belongs to it, for `d`. */

@@ -55,11 +55,14 @@ describe("start and end", () => {
 
   it("C40 repeats of what it does not understand no more than a line", async () => {
     const long = "x".repeat(1_000_000);
-    const lines = [long, `setoption name ${long}`, `position fen ${long}`, `go depth ${long}`];
+    const lines = [
+      ...[long, `setoption name ${long}`, `setoption name Hash value ${long}`, `set lmr ${long}`],
+      ...[`position fen ${long}`, `position startpos ${"x ".repeat(500)}`, `go depth ${long}`],
+    ];
     const { received } = await run(`${lines.join("\n")}\nposition startpos moves ${long}\n`);
     const remarks = received.filter((line) => line.startsWith("info string"));
-    assert(remarks.length >= 4, `${remarks.length}`);
-    for (const remark of remarks) assert(remark.length < 400, `${remark.length} characters`);
+    assert(remarks.length >= 8, `${remarks.length}`);
+    for (const remark of remarks) assert(remark.length < 140, `${remark.length} characters`);
   });
 
   it("C11 the end of the input ends an idle engine, C23 uci prints only what it must", async () => {
