@@ -12,7 +12,9 @@ import { DEFAULT_TECHNIQUES, type Techniques } from "../techniques.ts";
 /**
  * What a thread searches before its first order, for V8 to compile the search. Variety counts for
  * more than length: code that has only seen one position is thrown away at the next (measured: a
- * quarter of the nodes on four positions leave the search three times as fast as all on one).
+ * quarter of the nodes on four positions leave the search three times as fast as all on one). Ten times
+ * the nodes would give the first 200 ms of a game's first search twice as many, for three times the
+ * processor time: too much where many engines start at once.
  */
 const WARM_UP_POSITIONS = [
   START_FEN,
@@ -20,7 +22,7 @@ const WARM_UP_POSITIONS = [
   "8/2p2pk1/3p2p1/1p1P3p/1P2P2P/2P2KP1/8/1r3R2 w - - 0 1",
   "2r3k1/1b3ppp/p3pn2/1p6/3P4/P1N1PB2/1P3PPP/2R3K1 b - - 0 1",
 ];
-const WARM_UP_NODES = 10_000;
+const WARM_UP_NODES = 1000;
 
 /** Everything learnt lives on from move to move, until the techniques change. */
 export class SearchThread {
