@@ -231,6 +231,7 @@ export const SETTINGS = {
     default: 16,
     min: 1,
     max: 4096,
+    needs: "tt",
     about: "Transposition table size in MB.",
   },
   threads: {

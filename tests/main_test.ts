@@ -185,7 +185,7 @@ describe("profile", () => {
   }
 
   it("gives the same counts in every run, and in one process", async () => {
-    const args = ["--depth", "4..6", "--compare", "hash=16"];
+    const args = ["--depth", "4..6", "--compare", "hash=64"];
     const [first, second] = [await counts(...args), await counts(...args)];
     assertEquals(first, second);
     assertEquals(first[0].depths, first[1].depths);

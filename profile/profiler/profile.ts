@@ -11,6 +11,7 @@ import { type Report, summarize } from "./figures/profile_report.ts";
 import { EXIT } from "../shared/exit_codes.ts";
 import { Interruption } from "../shared/interruption.ts";
 import { prepareFile } from "../shared/output_file.ts";
+import { shellWord } from "../shared/shell.ts";
 import { takesEscapeCodes } from "../shared/terminal.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
@@ -58,7 +59,7 @@ async function profile(
     );
   }
   if (complete.length > 0) {
-    const head = { engine, command: args.map(quoted).join(" ") };
+    const head = { engine, command: args.map(shellWord).join(" ") };
     const report = { ...head, ...reportOf(request, records, complete) };
     try {
       print(format(report, request));
@@ -118,9 +119,4 @@ function reportOf(
 
 function format(report: Report, { format, view }: ProfileRequest): string {
   return FORMATS[format].write(report, view, takesEscapeCodes(Deno.stdout) && !Deno.noColor);
-}
-
-/** As a shell wants it. */
-function quoted(arg: string): string {
-  return /^[\w./,=:+-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", `'\\''`)}'`;
 }

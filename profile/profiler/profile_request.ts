@@ -25,6 +25,7 @@ import type { AuditOrder } from "./counting/profile_order.ts";
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
 import type { AuditTerms } from "./figures/profile_report.ts";
 import { isSameFile } from "../shared/output_file.ts";
+import { doTheSame } from "../shared/effect.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
 type Line = CommandLine<typeof PROFILE_OPTIONS>;
@@ -94,7 +95,7 @@ function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedS
   const base = readOrRefuse(() =>
     set.reduce(withAssignments, withValue(DEFAULT_CONFIGURATION, "hash", hash))
   );
-  return ["", ...compare].map((extra) => {
+  const requested = ["", ...compare].map((extra): RequestedSet => {
     const configuration = readOrRefuse(() => withAssignments(base, extra));
     refuseIdleSettings(configuration.settings);
     if (configuration.settings.chess960 !== base.settings.chess960) {
@@ -106,6 +107,15 @@ function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedS
       audit: audit && auditOrder(configuration, audit),
     };
   });
+  for (const [index, { assignments, configuration }] of requested.entries()) {
+    const twin = requested.slice(0, index).find((other) =>
+      doTheSame(other.configuration, configuration)
+    );
+    if (twin === undefined) continue;
+    const names = [twin.assignments, assignments].map((name) => name || "the defaults");
+    throw new UsageError(`${names[0]} and ${names[1]} are the same search: nothing to compare`);
+  }
+  return requested;
 }
 
 /** @throws {UsageError} for a setting that would change nothing in a profile. */

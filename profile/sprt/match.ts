@@ -33,6 +33,14 @@ export interface Adjudication {
   readonly maxMoves?: number;
 }
 
+/** How openings are read. */
+export interface OpeningTerms {
+  /** Whether all are of Chess960; otherwise a PGN's Variant tag says it of a game. */
+  readonly chess960: boolean;
+  /** Of a PGN's games, so many plies are the opening; undefined for all. */
+  readonly plies?: number;
+}
+
 /** What decides the games: the same plan plays the same match. */
 export interface Plan {
   /** A's name and B's. */
@@ -45,6 +53,7 @@ export interface Plan {
   readonly pairs?: number;
   /** A file, or BUILT_IN. */
   readonly openings: string;
+  readonly openingTerms: OpeningTerms;
   readonly seed: number;
 }
 
@@ -62,16 +71,28 @@ export interface Speed {
 export interface Opening {
   readonly fen: string;
   readonly moves: readonly Move[];
+  /** Left out for standard chess. */
+  readonly chess960?: boolean;
 }
 
-/** How a game ended. */
-export type Ending =
-  | RuleEnding
-  | "resignation"
-  | "agreement"
-  | "move limit"
-  | "time"
-  | "illegal move";
+const RULE_ENDINGS = [
+  "mate",
+  "stalemate",
+  "fifty moves",
+  "material",
+  "repetition",
+] as const satisfies readonly RuleEnding[];
+
+/** How a game can end. */
+export const ENDINGS = [
+  ...RULE_ENDINGS,
+  "resignation",
+  "agreement",
+  "move limit",
+  "time",
+  "illegal move",
+] as const;
+export type Ending = RuleEnding | (typeof ENDINGS)[number];
 
 /** A game's result by colour and the reason for it. */
 export interface GameVerdict {
@@ -81,7 +102,8 @@ export interface GameVerdict {
 }
 
 /** A game's result from A's side. */
-export type GameResult = "win" | "draw" | "loss";
+export const GAME_RESULTS = ["win", "draw", "loss"] as const;
+export type GameResult = (typeof GAME_RESULTS)[number];
 
 /** What is kept of a game. */
 export interface GameSummary {

@@ -1,11 +1,21 @@
 /** The result of a match: fastchess's block and OpenBench's, which tools and people read, and JSON. */
 
 import { type Test, testState } from "./llr.ts";
-import type { GameResult, MatchVerdict, MoveLimit, Plan, Side, Speed } from "./match.ts";
+import type {
+  Adjudication,
+  GameResult,
+  MatchVerdict,
+  MoveLimit,
+  Plan,
+  Side,
+  Speed,
+} from "./match.ts";
 import type { Estimate, Tally } from "./tally.ts";
 
 export interface MatchReport {
   readonly engine: string;
+  /** The arguments that began the match, without `sprt`. */
+  readonly command: string;
   readonly plan: Plan;
   readonly tally: Tally;
   readonly verdict: MatchVerdict;
@@ -19,7 +29,7 @@ const UNKNOWN = "-";
 const SCHEMA = 1;
 
 export function formatText(report: MatchReport): string {
-  const { engine, plan, tally, reason, speed } = report;
+  const { engine, command, plan, tally, reason, speed } = report;
   return [
     engine,
     ...fastchessBlock(plan, tally),
@@ -27,6 +37,8 @@ export function formatText(report: MatchReport): string {
     ...openBenchBlock(plan, tally),
     "",
     ...(plan.test ? [testLine(plan.test)] : []),
+    `Command: engine sprt ${command}`.trimEnd(),
+    adjudicationLine(plan.adjudication),
     `Openings: ${plan.openings}, order by seed ${plan.seed}`,
     ...endingLines(tally),
     ...(speed ? [speedLine(speed)] : []),
@@ -87,6 +99,17 @@ function openBenchBlock({ sides, test }: Plan, tally: Tally): string[] {
 
 function testLine({ model, alpha, beta, elo0, elo1 }: Test): string {
   return `SPRT: pentanomial, ${model} Elo, H0 ${elo0}, H1 ${elo1}, alpha ${alpha}, beta ${beta}`;
+}
+
+function adjudicationLine({ resign, draw, maxMoves }: Adjudication): string {
+  const rules = [
+    ...(resign ? [`lost after ${resign.moves} moves at -${resign.score} or worse`] : []),
+    ...(draw
+      ? [`drawn from move ${draw.moveNumber} on after ${draw.moves} moves within ${draw.score}`]
+      : []),
+    ...(maxMoves === undefined ? [] : [`drawn after ${maxMoves} moves`]),
+  ];
+  return `Adjudication: ${rules.length > 0 ? rules.join(", ") : "none"}`;
 }
 
 /** `mate +12 -10` and so on, commonest first, from A's side. */
@@ -164,8 +187,9 @@ function percent(share: number | undefined, unit: string, digits = 2): string {
 /**
  * The report as JSON, from A's side; what too few games leave undefined is null:
  *
- *   { schema: 1, engine, verdict: "H1" | "H0" | "undecided" | "finished", reason,
+ *   { schema: 1, engine, command, verdict: "H1" | "H0" | "undecided" | "finished", reason,
  *     sides: [{ name, limit, hashMegabytes }, …], openings, seed,
+ *     adjudication: { resign?: { moves, score }, draw?: { moveNumber, moves, score }, maxMoves? },
  *     test: null | { model, elo0, elo1, alpha, beta, llr, lower, upper },
  *     games, wins, draws, losses, score, pentanomial: [5 counts], drawnPairs,
  *     elo: { value, error }, normalizedElo: { value, error }, likelihoodOfSuperiority,
@@ -176,12 +200,13 @@ function percent(share: number | undefined, unit: string, digits = 2): string {
  * reader raises `schema`.
  */
 export function formatJson(report: MatchReport): string {
-  const { engine, plan, tally, verdict, reason, speed = null } = report;
+  const { engine, command, plan, tally, verdict, reason, speed = null } = report;
   const { win, draw, loss } = tally.games;
   const figures = ({ value, error }: Estimate) => ({ value: value ?? null, error: error ?? null });
   const plain = {
     schema: SCHEMA,
     engine,
+    command,
     verdict,
     reason,
     sides: plan.sides.map(({ limit, hashMegabytes }, index) => ({
@@ -191,6 +216,7 @@ export function formatJson(report: MatchReport): string {
     })),
     openings: plan.openings,
     seed: plan.seed,
+    adjudication: plan.adjudication,
     test: plan.test ? { ...plan.test, ...testState(plan.test, tally.pairs) } : null,
     games: win + draw + loss,
     wins: win,

@@ -1,25 +1,16 @@
 /** The command line of sprt, read into what a match needs. */
 
 import {
-  type Configuration,
-  DEFAULT_CONFIGURATION,
-  DEFAULT_SETTINGS,
-  formatValue,
-  SETTINGS,
-  type Settings,
-  withAssignments,
-} from "../../engine/techniques.ts";
-import {
   type CommandLine,
   parseCommandLine,
   parseInteger,
-  readOrRefuse,
   refuseWords,
 } from "../shared/command_line.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import type { Test } from "./llr.ts";
-import type { Adjudication, MoveLimit, Plan, Side } from "./match.ts";
+import type { Adjudication, MoveLimit, Plan } from "./match.ts";
 import { BUILT_IN } from "./openings.ts";
+import { LIMIT_NAMES, parseLimit, parseSides } from "./sides.ts";
 import { SPRT_OPTIONS } from "./sprt_options.ts";
 
 /** How the match is run and what comes of it. */
@@ -34,9 +25,6 @@ export interface Handling {
   readonly format: SprtLine["options"]["format"];
 }
 
-const LIMIT_NAMES = ["nodes", "depth", "tc", "movetime"] as const;
-type LimitName = (typeof LIMIT_NAMES)[number];
-
 /** What may be said anew when a match is resumed. */
 const RESUME_OPTIONS: readonly (keyof Options)[] = ["games", "concurrency", "format"];
 type Options = typeof SPRT_OPTIONS;
@@ -44,8 +32,6 @@ export type SprtLine = CommandLine<Options>;
 
 /** Beyond these, a normalised hypothesis may be one that no distribution of results can meet. */
 const MAX_ELO = 200;
-/** Settings that a set may assign; the others are not for games inside one process. */
-const PLAYED_SETTINGS: readonly (keyof Settings)[] = ["hash", "moveoverhead"];
 const MAX_GAMES = 1e9;
 
 /** @throws {UsageError} for unknown options, or words. */
@@ -90,18 +76,20 @@ export function handlingOf({ options }: SprtLine): Handling {
 
 /** @throws {UsageError} */
 export function planOf(line: SprtLine): Plan {
-  const common = sideLimit(line);
-  const { a, b, set, games, openings, seed } = line.options;
-  const sets = [a, b].map((own = "") => parseSet(set, own, common));
-  return {
-    names: [`A ${sets[0].name}`, `B ${sets[1].name}`],
-    sides: [sets[0].side, sets[1].side],
+  const { a = "", b = "", set, games, openings, plies, seed } = line.options;
+  const match = {
     adjudication: parseAdjudication(line),
     test: parseTest(line),
     pairs: games === undefined ? undefined : parseGames(games) / 2,
     openings: openings ?? BUILT_IN,
     seed: parseInteger(seed, "--seed", 1, 2 ** 32 - 1),
   };
+  const { chess960, ...sides } = parseSides(set, [a, b], sideLimit(line));
+  if (openings === undefined && chess960) {
+    throw new UsageError("the built-in openings are of standard chess: chess960 needs --openings");
+  }
+  const mostPlies = plies === undefined ? undefined : parseInteger(plies, "--plies", 0, 1000);
+  return { ...match, ...sides, openingTerms: { chess960, plies: mostPlies } };
 }
 
 function sideLimit({ options, given }: SprtLine): MoveLimit {
@@ -109,66 +97,6 @@ function sideLimit({ options, given }: SprtLine): MoveLimit {
   if (names.length > 1) throw new UsageError(`give one of --${names.join(", --")}`);
   const [name = "nodes"] = names;
   return parseLimit(name, options[name]!, `--${name}`);
-}
-
-/** One side: the assignments of both, then its own, which may name a limit too. */
-function parseSet(
-  common: readonly string[],
-  own: string,
-  commonLimit: MoveLimit,
-): { name: string; side: Side } {
-  let limit = commonLimit;
-  const assignments = [...common, own].flatMap((text) => text.split(",")).filter((part) => {
-    const [name, value = ""] = part.trim().split("=");
-    if (!isLimitName(name)) return true;
-    limit = parseLimit(name, value, name);
-    return false;
-  }).join(",");
-  const { techniques, settings } = readOrRefuse(() =>
-    withAssignments(DEFAULT_CONFIGURATION, assignments)
-  );
-  refuseSettings(settings);
-  return {
-    name: own || "defaults",
-    side: {
-      techniques,
-      hashMegabytes: settings.hash,
-      moveOverheadMs: settings.moveoverhead,
-      limit,
-    },
-  };
-}
-
-function isLimitName(name: string): name is LimitName {
-  return (LIMIT_NAMES as readonly string[]).includes(name);
-}
-
-function refuseSettings(settings: Configuration["settings"]): void {
-  for (const name of Object.keys(SETTINGS) as (keyof Settings)[]) {
-    if (PLAYED_SETTINGS.includes(name) || settings[name] === DEFAULT_SETTINGS[name]) continue;
-    throw new UsageError(`sprt plays with ${name}=${formatValue(DEFAULT_SETTINGS[name])} only`);
-  }
-}
-
-function parseLimit(name: LimitName, text: string, what: string): MoveLimit {
-  switch (name) {
-    case "nodes":
-      return { kind: "nodes", nodes: parseInteger(text, what, 1, 1e12) };
-    case "depth":
-      return { kind: "depth", depth: parseInteger(text, what, 1, 127) };
-    case "movetime":
-      return { kind: "movetime", moveTimeMs: parseInteger(text, what, 1, 1e9) };
-    case "tc": {
-      const match = /^(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?$/.exec(text);
-      if (!match || Number(match[1]) === 0) {
-        throw new UsageError(
-          `${what} must be seconds and an increment such as 8+0.08, not "${text}"`,
-        );
-      }
-      const [baseMs, incrementMs] = [match[1], match[2] ?? "0"].map((s) => 1000 * Number(s));
-      return { kind: "tc", baseMs, incrementMs };
-    }
-  }
 }
 
 /** The games of a match come in pairs. */
@@ -181,18 +109,8 @@ function parseGames(text: string): number {
 }
 
 function parseAdjudication({ options }: SprtLine): Adjudication {
-  const numbers = (name: "resign" | "draw", count: number): number[] | undefined => {
-    const text = options[name];
-    if (text === "off") return undefined;
-    const parts = text.split(",");
-    if (parts.length !== count) {
-      throw new UsageError(
-        `--${name} must be off or such as ${SPRT_OPTIONS[name].default}, not "${text}"`,
-      );
-    }
-    return parts.map((part) => parseInteger(part, `--${name}`, 0, 20_000));
-  };
-  const resign = numbers("resign", 2), draw = numbers("draw", 3);
+  const resign = parseNumbers("resign", options.resign, ["MOVES", "SCORE"]);
+  const draw = parseNumbers("draw", options.draw, ["FROM", "MOVES", "SCORE"]);
   const maxMoves = options["max-moves"];
   return {
     resign: resign && { moves: resign[0], score: resign[1] },
@@ -201,6 +119,23 @@ function parseAdjudication({ options }: SprtLine): Adjudication {
       ? undefined
       : parseInteger(maxMoves, "--max-moves", 1, 10_000),
   };
+}
+
+/** The numbers of an adjudication, each at least 1: with a zero it would end every game at once, or none. */
+function parseNumbers(
+  name: "resign" | "draw",
+  text: string,
+  what: readonly string[],
+): number[] | undefined {
+  if (text === "off") return undefined;
+  const parts = text.split(",");
+  if (parts.length !== what.length) {
+    const usual = SPRT_OPTIONS[name].default;
+    throw new UsageError(
+      `--${name} must be off or ${what.join()} such as ${usual}, not "${text}"`,
+    );
+  }
+  return parts.map((part, index) => parseInteger(part, `${what[index]} of --${name}`, 1, 20_000));
 }
 
 /** A number of games alone asks for no test. */

@@ -1,14 +1,14 @@
 /** The openings of a match: from a file or the built-in set, in an order that the seed decides. */
 
-import { positionFromFen } from "../../engine/board/fen.ts";
+import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
 import { legalMoves, parseSan } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { NO_MOVE } from "../../engine/board/types.ts";
 import { readOrRefuse } from "../shared/command_line.ts";
-import { parsePositions } from "../shared/positions.ts";
+import { parsePositions, positionOf } from "../shared/positions.ts";
 import { verdictOfRules } from "../shared/rules.ts";
 import { UsageError } from "../shared/usage_error.ts";
-import type { Opening } from "./match.ts";
+import type { Opening, OpeningTerms } from "./match.ts";
 import builtIn from "./openings.epd" with { type: "text" };
 import { seededRandom } from "../shared/random.ts";
 import { readPgn, type WrittenGame } from "./read_pgn.ts";
@@ -19,25 +19,76 @@ export const BUILT_IN = "built-in";
 /** The text of the built-in set, an EPD file made by make_openings.ts. */
 export const BUILT_IN_TEXT: string = builtIn;
 
-/**
- * The openings in the text of an EPD file (or FENs), or of a PGN file, which begins with a tag.
- *
- * @param source names the text in messages
- * @throws {UsageError} naming the line or game with a fault; for a game that is already over; for no
- * opening at all.
- */
-export function parseOpenings(text: string, source: string): Opening[] {
-  const openings = /^\uFEFF?\s*\[/.test(text)
-    ? readPgn(text).map((game, index) => followed(game, `${source}, game ${index + 1}`))
-    : parsePositions(text, source, false, refuseFinished).map(({ fen }) => ({ fen, moves: [] }));
-  if (openings.length === 0) throw new UsageError(`${source} holds no openings`);
-  return openings;
+export interface OpeningBook {
+  /** Each leads to a position of its own. */
+  readonly openings: readonly Opening[];
+  /** How many more lead to a position that another one leads to. */
+  readonly repeated: number;
+  /** What was wrong with each game that had to be left out. */
+  readonly faults: readonly string[];
 }
 
+/**
+ * The openings in the text of an EPD file (or FENs), or of a PGN file. Games that cannot be played from
+ * are left out, as are openings that lead where another one does.
+ *
+ * @param source names the text in messages
+ * @throws {UsageError} naming the line of a position with a fault, or that is already over; for no opening
+ * at all.
+ */
+export function parseOpenings(text: string, source: string, terms: OpeningTerms): OpeningBook {
+  const faults: string[] = [];
+  const found = isPgn(text)
+    ? readPgn(text).flatMap((game, index) => {
+      const round = game.tags.get("round"), place = `${source}, game ${index + 1}`;
+      try {
+        return [
+          followed(game, `${place} (line ${game.line}${round ? `, round ${round}` : ""})`, terms),
+        ];
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        faults.push(error.message);
+        return [];
+      }
+    })
+    : parsePositions(text, source, terms.chess960, refuseFinished)
+      .map(({ fen }): Opening => ({ fen, moves: [], chess960: terms.chess960 }));
+  const openings = [...new Map(found.toReversed().map((one) => [endOf(one), one])).values()]
+    .toReversed();
+  if (openings.length === 0) throw new UsageError(faults[0] ?? `${source} holds no openings`);
+  return { openings, repeated: found.length - openings.length, faults };
+}
+
+/** Whether the first thing that is neither a comment nor blank is a tag or a move. */
+function isPgn(text: string): boolean {
+  const start = text.replace(/^(?:\s+|\{[^}]*\}|[;%#].*|\/\/.*)+/, "");
+  return /^(?:\[|\d+\s*\.|\d+\s+[a-hKQRBNO]|[a-h][1-8]|[KQRBN][a-h1-8x]|O-O|\*|1-0|0-1|1\/2)/.test(
+    start,
+  ) &&
+    !/^\S+\/\S+\/\S+/.test(start);
+}
+
+/** The position that an opening leads to, but for its move counters. */
+function endOf({ fen, moves, chess960 }: Opening): string {
+  const pos = positionFromFen(fen, chess960);
+  for (const move of moves) pos.play(move);
+  return formatFen(pos).split(" ").slice(0, 4).join(" ");
+}
+
+/** What Variant says of games that are played here, in lower case and without blanks. */
+const STANDARD = ["standard", "chess", "normal", "fromposition", "orthodox"];
+const CHESS960 = ["chess960", "fischerandom", "fischerrandom", "chess960/fischerandom", "frc"];
+
 /** The opening of a game, whose moves must be legal. */
-function followed({ fen, moves }: WrittenGame, place: string): Opening {
-  const pos = readOrRefuse(() => positionFromFen(fen), `${place}: `);
-  const played = moves.map((san) => {
+function followed({ tags, moves }: WrittenGame, place: string, terms: OpeningTerms): Opening {
+  const variant = (tags.get("variant") ?? "standard").toLowerCase().replace(/[\s_-]/g, "");
+  if (!STANDARD.includes(variant) && !CHESS960.includes(variant)) {
+    throw new UsageError(`${place}: a game of ${tags.get("variant")}`);
+  }
+  const chess960 = terms.chess960 || CHESS960.includes(variant);
+  const fen = tags.get("fen") ?? START_FEN;
+  const pos = readOrRefuse(() => positionOf(fen, chess960), `${place}: `);
+  const played = moves.slice(0, terms.plies).map((san) => {
     const move = parseSan(pos, san);
     if (move === NO_MOVE) {
       throw new UsageError(`${place}: "${san}" is no legal move in move ${pos.fullmoveNumber}`);
@@ -46,7 +97,7 @@ function followed({ fen, moves }: WrittenGame, place: string): Opening {
     return move;
   });
   refuseFinished(pos, place);
-  return { fen, moves: played };
+  return { fen, moves: played, chess960 };
 }
 
 function refuseFinished(pos: Position, place: string): void {

@@ -39,5 +39,7 @@ function isTimed({ limit }: Side): boolean {
 function warmUp(sides: readonly [Side, Side]): void {
   const limit = { kind: "nodes", nodes: WARM_UP_NODES } as const;
   const [white, black] = sides.map((side) => new Player({ ...side, hashMegabytes: 1, limit }));
-  playGame(white, black, { fen: START_FEN, moves: [] }, { maxMoves: WARM_UP_MOVES });
+  playGame(white, black, { fen: START_FEN, moves: [] }, {
+    maxMoves: WARM_UP_MOVES,
+  });
 }

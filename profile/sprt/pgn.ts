@@ -4,7 +4,7 @@
  * the reason for the result. Moves of the opening have `{book}`.
  */
 
-import { positionFromFen, START_FEN } from "../../engine/board/fen.ts";
+import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
 import { formatSan } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { BLACK, type Move, WHITE } from "../../engine/board/types.ts";
@@ -25,7 +25,8 @@ export interface Players {
   readonly sides: readonly [Pick<Side, "limit">, Pick<Side, "limit">];
 }
 
-const LINE_LENGTH = 80;
+/** PGN's limit, "fewer than 80". */
+const LINE_LENGTH = 79;
 
 /** The value of the Termination tag for each ending that is not "normal". */
 const TERMINATIONS: Partial<Record<Ending, string>> = {
@@ -78,12 +79,21 @@ function formatGame(game: GameRecord, opening: Opening, players: Players, round:
     ["Termination", TERMINATIONS[game.ending] ?? "normal"],
     ...timeControlTags(players),
   ];
-  const head = tags.map(([name, value]) => `[${name} "${value}"]\n`).join("");
+  const head = tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]\n`).join(
+    "",
+  );
   return `${head}\n${wrap([...moveText(game, opening), result])}\n\n`;
 }
 
-function setUpTags({ fen }: Opening): [string, string][] {
-  return fen === START_FEN ? [] : [["SetUp", "1"], ["FEN", fen]];
+/** The position itself, however its FEN was written. */
+function setUpTags({ fen, chess960 }: Opening): [string, string][] {
+  const start = formatFen(positionFromFen(fen, chess960));
+  return [
+    ...(chess960 ? [["Variant", "Chess960"] as [string, string]] : []),
+    ...(start === START_FEN && !chess960
+      ? []
+      : [["SetUp", "1"], ["FEN", start]] as [string, string][]),
+  ];
 }
 
 function timeControlTags({ sides }: Players): [string, string][] {
@@ -126,7 +136,7 @@ function reasonOf({ winner, ending }: GameRecord): string {
 
 /** Words of the move text, comments broken where they may be. */
 function moveText(game: GameRecord, opening: Opening): string[] {
-  const pos = positionFromFen(opening.fen);
+  const pos = positionFromFen(opening.fen, opening.chess960);
   const words: string[] = [];
   const add = (move: Move, comment: string): void => {
     if (pos.sideToMove === WHITE || words.length === 0) words.push(numberOf(pos));

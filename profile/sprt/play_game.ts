@@ -28,7 +28,7 @@ export function playGame(
   adjudication: Adjudication,
 ): GameRecord {
   const startedAt = Date.now(), start = performance.now();
-  const pos = positionFromFen(opening.fen);
+  const pos = positionFromFen(opening.fen, opening.chess960);
   for (const move of opening.moves) pos.play(move);
   const players = [white, black];
   for (const player of players) player.newGame();

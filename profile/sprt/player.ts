@@ -43,7 +43,9 @@ export class Player {
     const { limit, moveOverheadMs } = this.side;
     const searcher = this.#searcher;
     const start = performance.now();
-    const budget = new Budget(this.#limits(pos, opponentMs), pos.sideToMove, moveOverheadMs);
+    // Time that is there for this move alone is there to be used.
+    const overheadMs = limit.kind === "tc" ? moveOverheadMs : 0;
+    const budget = new Budget(this.#limits(pos, opponentMs), pos.sideToMove, overheadMs);
     const { bestMove, last } = iterate(searcher, pos, budget);
     const timeMs = performance.now() - start;
     if (limit.kind === "tc" && this.#clockMs !== undefined) {

@@ -8,7 +8,14 @@
 
 import { readText } from "../shared/read_text.ts";
 import { UsageError } from "../shared/usage_error.ts";
-import type { Ending, GameResult, GameSummary, PairResult } from "./match.ts";
+import {
+  type Ending,
+  ENDINGS,
+  GAME_RESULTS,
+  type GameResult,
+  type GameSummary,
+  type PairResult,
+} from "./match.ts";
 
 const VERSION = 1;
 
@@ -100,6 +107,11 @@ export class Save {
     this.file.close();
     this.pgn?.close();
   }
+
+  /** Of no use any more. */
+  remove(): void {
+    Deno.removeSync(this.path);
+  }
 }
 
 /**
@@ -153,7 +165,7 @@ function parse(text: string, path: string) {
   const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   const [header, ...pairs] = complete.split("\n").slice(0, -1).map((line, index) => {
     const value = parseJson(line);
-    if (index === 0 ? value?.version === VERSION : isPairLine(value)) return value;
+    if (index === 0 ? isHeader(value) : isPairLine(value)) return value;
     throw new UsageError(`${path}, line ${index + 1}: not a line of a match's save`);
   });
   if (header === undefined) throw new UsageError(`${path} is not the save of a match`);
@@ -161,8 +173,22 @@ function parse(text: string, path: string) {
   return { header: header as Header, lines: { pairs: pairs as PairLine[], bytes } };
 }
 
-function isPairLine(value: Partial<PairLine> | undefined): boolean {
-  return value?.games?.length === 2 && typeof value.pgnBytes === "number";
+// deno-lint-ignore no-explicit-any -- any JSON
+function isHeader(value: any): value is Header {
+  return value?.version === VERSION &&
+    [value.engine, value.folder, value.openings].every((text) => typeof text === "string") &&
+    Array.isArray(value.args) && value.args.every((arg: unknown) => typeof arg === "string") &&
+    (value.pgn === undefined || typeof value.pgn === "string");
+}
+
+// deno-lint-ignore no-explicit-any -- any JSON
+function isPairLine(value: any): value is PairLine {
+  return Array.isArray(value?.games) && value.games.length === 2 &&
+    value.games.every((game: unknown) =>
+      Array.isArray(game) && game.length === 2 && GAME_RESULTS.includes(game[0]) &&
+      ENDINGS.includes(game[1])
+    ) &&
+    Number.isSafeInteger(value.pgnBytes) && value.pgnBytes >= 0;
 }
 
 /** Undefined for what is not JSON. */

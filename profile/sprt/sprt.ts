@@ -10,6 +10,8 @@ import { countCores } from "../shared/cores.ts";
 import { EXIT } from "../shared/exit_codes.ts";
 import { Interruption } from "../shared/interruption.ts";
 import { readText } from "../shared/read_text.ts";
+import { shellWord } from "../shared/shell.ts";
+import { StatusLine } from "../shared/status_line.ts";
 import type { Subcommand } from "../shared/subcommand.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import { carryOut, type Crew, inOrder } from "../shared/worker_pool.ts";
@@ -65,6 +67,10 @@ interface Match {
   /** The pairs played so far. */
   readonly tally: Tally;
   readonly openings: readonly Opening[];
+  /** What there is to say of the openings. */
+  readonly remarks: readonly string[];
+  /** The command line that it began with, without `sprt`. */
+  readonly args: readonly string[];
   /** Pairs to play at most, possibly Infinity. */
   readonly lastPair: number;
   /** Games at once. */
@@ -98,7 +104,12 @@ async function sprt(
   try {
     const end = await play(match);
     const format = handling.format === "json" ? formatJson : formatText;
-    print(format({ engine, plan, tally, ...end }));
+    const command = match.args.map(shellWord).join(" ");
+    print(format({ engine, command, plan, tally, ...end }));
+    // A save that nobody has named is for going on, and there is nothing left to go on with.
+    if (handling.save === undefined && handling.resume === undefined && !isIncomplete(match)) {
+      save.remove();
+    }
     return EXIT_CODES[end.verdict];
   } finally {
     save.close();
@@ -113,8 +124,7 @@ async function prepare(args: readonly string[], engine: string): Promise<Match> 
   const line = header === undefined ? given : resumed(parseSprt(header.args), given);
   const plan = planOf(line), handling = handlingOf(line);
   const concurrency = await chooseConcurrency(handling.concurrency);
-  const text = plan.openings === BUILT_IN ? BUILT_IN_TEXT : readText(plan.openings);
-  const openings = parseOpenings(text, plan.openings);
+  const { text, openings, remarks } = readOpenings(plan);
   if (isRepeatable(plan) && (plan.pairs ?? 0) > openings.length) {
     const most = 2 * openings.length;
     throw new UsageError(
@@ -125,21 +135,44 @@ async function prepare(args: readonly string[], engine: string): Promise<Match> 
   const identity = { engine, folder: Deno.cwd(), openings: await digest(text) };
   const tally = new Tally();
   const lastPair = plan.pairs ?? (isRepeatable(plan) ? openings.length : Infinity);
-  const ready = { plan, handling, tally, openings, lastPair, concurrency };
+  const ready = { plan, handling, tally, openings, remarks, lastPair, concurrency };
   if (resume === undefined || header === undefined) {
     const path = handling.save ?? (handling.pgn ? `${handling.pgn}.save` : nameOfNow());
     const save = Save.create(path, { ...identity, args, pgn: handling.pgn });
-    return { ...ready, save, resumeCommand: commandFor(path, []) };
+    return { ...ready, save, args, resumeCommand: commandFor(path, []) };
   }
-  for (const [name, value] of Object.entries(identity)) {
-    const saved = header[name as keyof typeof identity];
-    if (saved !== value) {
-      throw new UsageError(`${resume} cannot go on: its ${name} is ${saved}, not ${value}`);
-    }
+  if (header.openings !== identity.openings) {
+    throw new UsageError(`${resume} cannot go on: ${plan.openings} has changed since`);
+  }
+  for (const name of ["engine", "folder"] as const) {
+    if (header[name] === identity[name]) continue;
+    throw new UsageError(
+      `${resume} cannot go on: its ${name} is ${header[name]}, not ${identity[name]}`,
+    );
   }
   const { save, pairs } = Save.resume(resume);
   for (const pair of pairs) tally.add(pair);
-  return { ...ready, save, resumeCommand: commandFor(resume, overrides(given)) };
+  return { ...ready, save, args: header.args, resumeCommand: commandFor(resume, overrides(given)) };
+}
+
+/** Faults that are told one by one. */
+const FAULTS_SHOWN = 5;
+/** Characters of a file that take so long to read that it is said. */
+const LARGE_FILE = 5_000_000;
+
+/** The openings, their text, and what there is to say of them. */
+function readOpenings({ openings: source, openingTerms }: Plan) {
+  const text = source === BUILT_IN ? BUILT_IN_TEXT : readText(source);
+  const status = new StatusLine();
+  if (text.length > LARGE_FILE) status.say(`reading the openings in ${source}`);
+  const { openings, repeated, faults } = parseOpenings(text, source, openingTerms);
+  const remarks = [
+    ...faults.slice(0, FAULTS_SHOWN),
+    ...(faults.length > FAULTS_SHOWN ? [`and ${faults.length - FAULTS_SHOWN} more`] : []),
+    ...(faults.length > 0 ? [`${faults.length} games are left out for that`] : []),
+    ...(repeated > 0 ? [`${repeated} openings lead where others do, and are left out`] : []),
+  ];
+  return { text, openings, remarks };
 }
 
 async function chooseConcurrency(wanted: string | undefined): Promise<number> {
@@ -164,13 +197,15 @@ function nameOfNow(): string {
 }
 
 function commandFor(path: string, options: readonly string[]): string {
-  const words = ["--resume", path, ...options];
-  return `engine sprt ${words.map((word) => /\s/.test(word) ? `"${word}"` : word).join(" ")}`;
+  // A name that begins with a dash would be an option.
+  const words = ["--resume", path.startsWith("-") ? `./${path}` : path, ...options];
+  return `engine sprt ${words.map(shellWord).join(" ")}`;
 }
 
 /** Plays until the match is over or the user ends it. */
 async function play(match: Match): Promise<End> {
   const progress = new Progress(match.plan);
+  match.remarks.forEach((remark) => progress.say(remark));
   progress.say(`saving to ${match.save.path}`);
   const speed = decisionOf(match) === undefined ? await playOn(match, progress) : undefined;
   const end = endOf(match);

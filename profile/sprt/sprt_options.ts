@@ -61,6 +61,11 @@ export const SPRT_OPTIONS = {
     value: "FILE",
     about: "EPD or PGN, instead of the built-in openings",
   },
+  plies: {
+    value: "N",
+    needs: "openings",
+    about: "how much of each game of a PGN is the opening, by default all of it",
+  },
   seed: {
     value: "N",
     default: "1",

@@ -6,6 +6,7 @@ import { planWith, sideWith, tallyOf } from "./samples.ts";
 /** A match whose figures were published (brunocodutra/cinder#818). */
 const TEST = { model: "normalized", elo0: 0, elo1: 3, alpha: 0.05, beta: 0.1 } as const;
 const KNOWN: MatchReport = {
+  command: "--a lmr=off",
   engine: "Cutoff 0.0.0",
   plan: planWith({ test: TEST }),
   tally: tallyOf([275, 2521, 4995, 2734, 295], 2615),
@@ -37,6 +38,8 @@ describe("the report", () => {
       "Penta | [275, 2521, 4995, 2734, 295]",
       "",
       "SPRT: pentanomial, normalized Elo, H0 0, H1 3, alpha 0.05, beta 0.1",
+      "Command: engine sprt --a lmr=off",
+      "Adjudication: none",
       "Openings: books/some.epd, order by seed 1",
       "Games ended by: mate +5704 -5451, repetition =10485",
       "Speed: 3000 games an hour, 97.7% of the time in search",

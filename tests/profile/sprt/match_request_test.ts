@@ -11,16 +11,21 @@ import {
 } from "../../../profile/sprt/match_request.ts";
 import { UsageError } from "../../../profile/shared/usage_error.ts";
 
-const plan = (...args: string[]): Plan => planOf(parseSprt(args));
+/** With sides that differ, unless `args` switch something themselves. */
+const plan = (...args: string[]): Plan =>
+  planOf(
+    parseSprt(args.includes("--a") || args.includes("--b") ? args : [...args, "--a", "see=off"]),
+  );
 
 describe("the command line of sprt", () => {
   it("asks by default for a test at 5000 nodes, with fishtest's adjudication", () => {
     const { test, sides, adjudication, pairs, seed } = plan();
     assertEquals(test, { model: "normalized", elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05 });
-    for (const { limit, techniques, hashMegabytes } of sides) {
+    for (const { limit, hashMegabytes } of sides) {
       assertEquals(limit, { kind: "nodes", nodes: 5000 });
-      assertEquals([techniques, hashMegabytes], [DEFAULT_TECHNIQUES, 16]);
+      assertEquals(hashMegabytes, 16);
     }
+    assertEquals(sides[1].techniques, DEFAULT_TECHNIQUES);
     assertEquals(adjudication, {
       resign: { moves: 3, score: 600 },
       draw: { moveNumber: 34, moves: 8, score: 20 },
@@ -35,7 +40,7 @@ describe("the command line of sprt", () => {
     );
     assertEquals(a.techniques, { ...DEFAULT_TECHNIQUES, lmr: false, capthist: true });
     assertEquals([b.techniques, b.hashMegabytes, a.hashMegabytes], [DEFAULT_TECHNIQUES, 2, 4]);
-    assertEquals(names, ["A capthist=on,hash=4", "B lmr=on"]);
+    assertEquals(names, ["A lmr=off,hash=4,capthist=on", "B lmr=on,hash=2"]);
   });
 
   it("takes one limit for both, or a set's own", () => {
@@ -67,7 +72,16 @@ describe("the command line of sprt", () => {
       [["--frobnicate", "1"], "unknown option --frobnicate"],
       [["--a", "lmr=on", "--a", "lmr=off"], "--a was given more than once"],
       [["--a", "multipv=2"], "sprt plays with multipv=1 only"],
-      [["--set", "chess960=on"], "sprt plays with chess960=off only"],
+      [["--a", "chess960=on"], "chess960 is for --set"],
+      [["--set", "chess960=on", "--a", "lmr=off"], "chess960 needs --openings"],
+      [[], "both sides are defaults"],
+      [["--a", "capthistq=on"], "the same in effect"],
+      [["--set", "lmr=off", "--a", "lmr=off", "--b", "lmr=off"], "both sides are lmr=off"],
+      [["--a", "moveoverhead=50"], "the same in effect"],
+      [["--a", "lmr=off", "--resign", "0,0"], "MOVES of --resign must be a whole number from 1"],
+      [["--a", "lmr=off", "--draw", "0,0,0"], "FROM of --draw must be a whole number from 1"],
+      [["--a", "lmr=off", "--draw", "34,8"], "--draw must be off or FROM,MOVES,SCORE"],
+      [["--a", "lmr=off", "--plies", "8"], "--plies needs --openings"],
       [["--a", "nodes=x"], "nodes must be a whole number"],
       [["--a", "nodes"], "nodes must be a whole number"],
       [["--nodes", "1", "--depth", "1"], "give one of --nodes, --depth"],
@@ -83,8 +97,8 @@ describe("the command line of sprt", () => {
       [["--games", "3"], "--games must be even"],
       [["--games", "0"], "--games must be a whole number from 2"],
       [["--seed", "0"], "--seed must be"],
-      [["--draw", "1,2"], "--draw must be off or such as 34,8,20"],
-      [["--resign", "x,2"], "--resign must be a whole number"],
+      [["--draw", "1,2"], "--draw must be off or FROM,MOVES,SCORE such as 34,8,20"],
+      [["--resign", "x,2"], "MOVES of --resign must be a whole number"],
       [["--format", "xml"], "--format must be one of text, json"],
     ];
     for (const [args, message] of cases) {
@@ -113,7 +127,7 @@ describe("resuming", () => {
 
   it("limits a test by a number of games, and does not end it", () => {
     assertEquals(planOf(resumed(saved, given)).test, planOf(saved).test);
-    const fixed = parseSprt(["--games", "2"]);
+    const fixed = parseSprt(["--games", "2", "--a", "lmr=off"]);
     assertEquals(planOf(resumed(fixed, given)).test, undefined);
   });
 

@@ -28,6 +28,7 @@ export function planWith(changes: Partial<Plan>): Plan {
     sides: [side, side],
     adjudication: {},
     test: { model: "normalized", elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05 },
+    openingTerms: { chess960: false },
     openings: "books/some.epd",
     seed: 1,
     ...changes,

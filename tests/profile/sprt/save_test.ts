@@ -94,8 +94,24 @@ describe("a save", () => {
     Deno.writeTextFileSync(other, "");
     assertThrows(() => readHeader(other), UsageError, "not the save of a match");
     Deno.copyFileSync(path, other);
-    append(other, '{"games":[]}\n');
-    assertThrows(() => Save.resume(other), UsageError, "line 4: not a line");
+    const damaged = [
+      '{"games":[]}',
+      '{"games":[["won","mate"],["win","mate"]],"pgnBytes":9}',
+      '{"games":[["win","boredom"],["win","mate"]],"pgnBytes":9}',
+      '{"games":["win","win"],"pgnBytes":9}',
+      '{"games":[["win","mate"],["win","mate"]],"pgnBytes":-1}',
+      "null",
+      "[]",
+    ];
+    for (const line of damaged) {
+      Deno.copyFileSync(path, other);
+      append(other, `${line}\n`);
+      assertThrows(() => Save.resume(other), UsageError, "line 4: not a line");
+    }
+    for (const header of ['{"version":1}', "1", '{"version":1,"engine":"x","args":[1]}']) {
+      Deno.writeTextFileSync(other, `${header}\n`);
+      assertThrows(() => readHeader(other), UsageError, "line 1: not a line");
+    }
     Deno.truncateSync(pgn, 5);
     assertThrows(() => Save.resume(path), UsageError, "shorter");
   });

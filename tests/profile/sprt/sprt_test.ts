@@ -15,8 +15,8 @@ async function match(...args: string[]) {
   const save = args.includes("--resume") ? [] : ["--save", `${fresh()}.save`];
   const { code, stdout, stderr } = await runProgram("sprt", "--format", "json", ...save, ...args);
   assert(stdout !== "", stderr);
-  const { speed, ...report } = JSON.parse(stdout);
-  return { code, report, speed };
+  const { speed, command, ...report } = JSON.parse(stdout);
+  return { code, report, speed, command };
 }
 
 /** A PGN without times. */
@@ -57,8 +57,11 @@ describe("sprt", () => {
   });
   afterAll(() => Deno.removeSync(folder, { recursive: true }));
 
-  it("gives a set against itself exactly half of the points", async () => {
-    const { code, report, speed } = await match("--nodes", "120", "--games", "8");
+  it("gives sets that play alike exactly half of the points", async () => {
+    // No mate comes up that this would prune by.
+    const same = ["--a", "matedistance=off", "--depth", "2", "--max-moves", "4"];
+    const { code, report, speed, command } = await match(...same, "--games", "8");
+    assertMatch(command, /--a matedistance=off --depth 2 --max-moves 4 --games 8$/);
     assertEquals([code, report.verdict, report.games], [0, "finished", 8]);
     assertEquals([report.pentanomial, report.score], [[0, 0, 4, 0, 0], 0.5]);
     assert(speed.gamesPerHour > 0 && speed.searchShare > 0 && speed.searchShare <= 1);
@@ -113,12 +116,62 @@ describe("sprt", () => {
     const book = fresh(), pgn = fresh();
     Deno.writeTextFileSync(book, '[Event "x"]\n\n1. e4 e5 2. Nf3 *\n');
     const { code, report } = await match(
-      ...["--openings", book, "--tc", "5+0.1", "--max-moves", "2", "--games", "4", "--pgn", pgn],
+      ...[
+        "--a",
+        "lmr=off",
+        "--openings",
+        book,
+        "--tc",
+        "5+0.1",
+        "--max-moves",
+        "2",
+        "--games",
+        "4",
+        "--pgn",
+        pgn,
+      ],
     );
     assertEquals([code, report.endings], [0, { "move limit": { win: 0, draw: 4, loss: 0 } }]);
     const text = Deno.readTextFileSync(pgn);
     assertMatch(text, /^\[TimeControl "5\+0\.1"\]$/m);
     assertMatch(text, /^1\. e4 \{book\} e5 \{book\} 2\. Nf3 \{book\} \S+ \{.*tl=\d+\.\d{3}s/m);
+  });
+
+  it("leaves no save of a match that is over, unless it was given a name", async () => {
+    const pgn = fresh(),
+      args = ["--a", "lmr=off", "--nodes", "50", "--games", "2", "--max-moves", "2"];
+    await runProgram("sprt", ...args, "--pgn", pgn);
+    assertEquals(lines(`${pgn}.save`), 0);
+    await runProgram("sprt", ...args, "--save", `${pgn}.named`);
+    assertEquals(lines(`${pgn}.named`), 2);
+  });
+
+  it("says how to go on in words that a shell takes as they are", async () => {
+    const folderOfDollars = `${folder}/it's $HOME "and" more`;
+    Deno.mkdirSync(folderOfDollars);
+    const save = `${folderOfDollars}/a.save`;
+    const args = ["--save", save, "--a", "nullmove=off", "--nodes", "100", "--games", "400"];
+    const { stderr } = await interrupt("SIGINT", save, 2, args);
+    const [, command] = /\nto go on: (.*)\n$/.exec(stderr)!;
+    const { stdout } = await new Deno.Command("sh", {
+      args: ["-c", `engine() { printf '%s\\n' "$@"; }; ${command}`],
+    }).output();
+    assertEquals(new TextDecoder().decode(stdout), `sprt\n--resume\n${save}\n`);
+  });
+
+  it("skips games of a book that it cannot play from, and openings that repeat", async () => {
+    const book = fresh();
+    Deno.writeTextFileSync(
+      book,
+      '[Round "1"]\n1. e4 e5 *\n\n[Round "2"]\n1. e4 Ke7 *\n\n[Round "3"]\n1. e4 e5 2. Nf3 *\n' +
+        '\n[Round "4"]\n[Variant "Atomic"]\n\n1. d4 *\n',
+    );
+    const args = ["--openings", book, "--plies", "2", "--a", "lmr=off", "--nodes", "50"];
+    const { stderr, code } = await runProgram("sprt", ...args, "--max-moves", "2", "--games", "2");
+    assertEquals(code, 0, stderr);
+    assertMatch(stderr, /game 2 \(line 4, round 2\): "Ke7" is no legal move in move 1/);
+    assertMatch(stderr, /game 4 \(line 10, round 4\): a game of Atomic/);
+    assertMatch(stderr, /2 games are left out for that\n1 openings lead where others do/);
   });
 
   it("refuses bad input with a message on stderr and exit code 2", async () => {
@@ -136,7 +189,8 @@ describe("sprt", () => {
       [["--resume", broken], "not a line of a match's save"],
     ];
     for (const [args, message] of cases) {
-      const { code, stdout, stderr } = await runProgram("sprt", ...args);
+      const sides = args.includes("--a") || args.includes("--resume") ? [] : ["--a", "lmr=off"];
+      const { code, stdout, stderr } = await runProgram("sprt", ...sides, ...args);
       assertStringIncludes(stderr, message);
       assertEquals([code, stdout, stderr.trimEnd().split("\n").length], [2, "", 1], stderr);
     }
