@@ -16,8 +16,11 @@ const SPECIFIERS = [
   "@std/testing/bdd",
 ];
 
-/** What asks one process to end, and so would not reach the command. Windows has nothing of the kind. */
-const PASSED_ON: Deno.Signal[] = Deno.build.os === "windows" ? [] : ["SIGTERM", "SIGHUP"];
+/**
+ * What asks one process to end, and so would not reach the command. Windows has nothing of the kind, and
+ * Ctrl-C there reaches both.
+ */
+const PASSED_ON: readonly Deno.Signal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** `--cached-only` makes the imports fail at once where they would need the network. */
 async function isCached(): Promise<boolean> {
@@ -51,11 +54,10 @@ export async function runWithStd(subcommand: string, ...args: string[]): Promise
     // Behind a proxy that reads along, the certificates of npm's registry are the system's own.
     env: { DENO_TLS_CA_STORE: Deno.env.get("DENO_TLS_CA_STORE") ?? "system,mozilla" },
   }).spawn();
-  const listeners = new Map<Deno.Signal, () => void>([
-    // Ctrl-C reaches both processes; the command decides what it means, this one reports its end.
-    ["SIGINT", () => {}],
-    ...PASSED_ON.map((signal) => [signal, () => child.kill(signal)] as const),
-  ]);
+  // The command decides what they mean; this process reports its end.
+  const listeners = Deno.build.os === "windows"
+    ? [["SIGINT", () => {}] as const]
+    : PASSED_ON.map((signal) => [signal, () => child.kill(signal)] as const);
   for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);
   const { code } = await child.status;
   for (const [signal, listener] of listeners) Deno.removeSignalListener(signal, listener);

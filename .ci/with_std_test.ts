@@ -3,6 +3,7 @@ import { describe, it } from "@std/testing/bdd";
 
 /** A command that says when it listens, and ends with a code of its own for each signal. */
 const COMMAND = `data:application/javascript,
+  Deno.addSignalListener("SIGINT", () => Deno.exit(16));
   Deno.addSignalListener("SIGTERM", () => Deno.exit(17));
   Deno.addSignalListener("SIGHUP", () => Deno.exit(18));
   setInterval(() => {}, 1000);
@@ -27,6 +28,7 @@ describe("a task", () => {
 
   if (Deno.build.os !== "windows") {
     it("passes on what asks it to end", async () => {
+      assertEquals(await exitCode(COMMAND, "SIGINT"), 16);
       assertEquals(await exitCode(COMMAND, "SIGTERM"), 17);
       assertEquals(await exitCode(COMMAND, "SIGHUP"), 18);
     });

@@ -11,7 +11,13 @@ const SIGNALS: readonly (readonly [Deno.Signal, number])[] = Deno.build.os === "
     ["SIGHUP", EXIT.hangUp.code],
   ];
 
-/** Listens until it is disposed of, or has heard one signal: the next one ends the program as ever. */
+/** Ctrl-C comes twice where a task runs the program: from the terminal, and passed on by the task. */
+const REPEAT_MS = 1000;
+
+/**
+ * Listens until it is disposed of, or for a little while after the first signal: a later one ends the
+ * program as ever.
+ */
 export class Interruption {
   readonly #controller = new AbortController();
   readonly #listeners: [Deno.Signal, () => void][];
@@ -33,8 +39,9 @@ export class Interruption {
   }
 
   #interrupt(code: number): void {
+    if (this.#exitCode !== undefined) return;
     this.#exitCode = code;
-    this[Symbol.dispose]();
+    Deno.unrefTimer(setTimeout(() => this[Symbol.dispose](), REPEAT_MS));
     this.#controller.abort();
   }
 
