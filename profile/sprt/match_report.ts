@@ -1,5 +1,6 @@
 /** The result of a match: fastchess's block and OpenBench's, which tools and people read, and JSON. */
 
+import { printable } from "../shared/terminal.ts";
 import { type Test, testState } from "./llr.ts";
 import type {
   Adjudication,
@@ -17,6 +18,8 @@ export interface MatchReport {
   /** The arguments that began the match, without `sprt`. */
   readonly command: string;
   readonly plan: Plan;
+  /** How many openings there are, each leading to a position of its own. */
+  readonly openingCount: number;
   readonly tally: Tally;
   readonly verdict: MatchVerdict;
   /** Why it ended. */
@@ -37,9 +40,9 @@ export function formatText(report: MatchReport): string {
     ...openBenchBlock(plan, tally),
     "",
     ...(plan.test ? [testLine(plan.test)] : []),
-    `Command: engine sprt ${command}`.trimEnd(),
+    `Command: engine sprt ${printable(command)}`.trimEnd(),
     adjudicationLine(plan.adjudication),
-    `Openings: ${plan.openings}, order by seed ${plan.seed}`,
+    openingsLine(report),
     ...endingLines(tally),
     ...(speed ? [speedLine(speed)] : []),
     reason,
@@ -112,6 +115,13 @@ function adjudicationLine({ resign, draw, maxMoves }: Adjudication): string {
   return `Adjudication: ${rules.length > 0 ? rules.join(", ") : "none"}`;
 }
 
+function openingsLine({ plan: { openings, seed }, openingCount, tally }: MatchReport): string {
+  const rounds = Math.ceil(tally.pairCount / openingCount);
+  const again = rounds > 1 ? `, played up to ${rounds} times` : "";
+  return `Openings: ${printable(openings)}, ${openingCount} different ones${again}, ` +
+    `order by seed ${seed}`;
+}
+
 /** `mate +12 -10` and so on, commonest first, from A's side. */
 function endingLines({ endings }: Tally): string[] {
   if (endings.size === 0) return [];
@@ -137,7 +147,7 @@ function speedLine({ gamesPerHour, searchShare }: Speed): string {
 function conditions({ sides, openings }: Plan): string {
   const limit = alike(sides.map(({ limit }) => limitText(limit)), " vs ");
   const hash = alike(sides.map(({ hashMegabytes }) => `${hashMegabytes}MB`), " vs ");
-  return `${limit}, 1t, ${hash}, ${openings.split(/[/\\]/).at(-1)}`;
+  return `${limit}, 1t, ${hash}, ${printable(openings.split(/[/\\]/).at(-1)!)}`;
 }
 
 /** What both sides have in common, or both. */
@@ -185,22 +195,11 @@ function percent(share: number | undefined, unit: string, digits = 2): string {
 }
 
 /**
- * The report as JSON, from A's side; what too few games leave undefined is null:
- *
- *   { schema: 1, engine, command, verdict: "H1" | "H0" | "undecided" | "finished", reason,
- *     sides: [{ name, limit, hashMegabytes }, …], openings, seed,
- *     adjudication: { resign?: { moves, score }, draw?: { moveNumber, moves, score }, maxMoves? },
- *     test: null | { model, elo0, elo1, alpha, beta, llr, lower, upper },
- *     games, wins, draws, losses, score, pentanomial: [5 counts], drawnPairs,
- *     elo: { value, error }, normalizedElo: { value, error }, likelihoodOfSuperiority,
- *     drawRatio, pairsRatio, endings: { mate: { win, draw, loss }, … },
- *     speed: null | { gamesPerHour, searchShare } }
- *
- * Shares are between 0 and 1, errors half the width of the 95% interval. A change that could break a
- * reader raises `schema`.
+ * The report as JSON, from A's side; profile/SCHEMA.md describes it. A change that could break a reader
+ * raises `schema`.
  */
 export function formatJson(report: MatchReport): string {
-  const { engine, command, plan, tally, verdict, reason, speed = null } = report;
+  const { engine, command, plan, openingCount, tally, verdict, reason, speed = null } = report;
   const { win, draw, loss } = tally.games;
   const figures = ({ value, error }: Estimate) => ({ value: value ?? null, error: error ?? null });
   const plain = {
@@ -215,6 +214,7 @@ export function formatJson(report: MatchReport): string {
       hashMegabytes,
     })),
     openings: plan.openings,
+    openingCount,
     seed: plan.seed,
     adjudication: plan.adjudication,
     test: plan.test ? { ...plan.test, ...testState(plan.test, tally.pairs) } : null,

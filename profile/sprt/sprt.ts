@@ -105,7 +105,8 @@ async function sprt(
     const end = await play(match);
     const format = handling.format === "json" ? formatJson : formatText;
     const command = match.args.map(shellWord).join(" ");
-    print(format({ engine, command, plan, tally, ...end }));
+    const openingCount = match.openings.length;
+    print(format({ engine, command, plan, openingCount, tally, ...end }));
     // A save that nobody has named is for going on, and there is nothing left to go on with.
     if (handling.save === undefined && handling.resume === undefined && !isIncomplete(match)) {
       save.remove();

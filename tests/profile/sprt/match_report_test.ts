@@ -1,6 +1,14 @@
-import { assert, assertAlmostEquals, assertEquals, assertMatch } from "@std/assert";
+import {
+  assert,
+  assertAlmostEquals,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
+import type { Adjudication } from "../../../profile/sprt/match.ts";
 import { formatJson, formatText, type MatchReport } from "../../../profile/sprt/match_report.ts";
+import schema from "../../../profile/SCHEMA.md" with { type: "text" };
 import { planWith, sideWith, tallyOf } from "./samples.ts";
 
 /** A match whose figures were published (brunocodutra/cinder#818). */
@@ -9,6 +17,7 @@ const KNOWN: MatchReport = {
   command: "--a lmr=off",
   engine: "Cutoff 0.0.0",
   plan: planWith({ test: TEST }),
+  openingCount: 20_000,
   tally: tallyOf([275, 2521, 4995, 2734, 295], 2615),
   verdict: "H1",
   reason: "H1 accepted",
@@ -40,11 +49,44 @@ describe("the report", () => {
       "SPRT: pentanomial, normalized Elo, H0 0, H1 3, alpha 0.05, beta 0.1",
       "Command: engine sprt --a lmr=off",
       "Adjudication: none",
-      "Openings: books/some.epd, order by seed 1",
+      "Openings: books/some.epd, 20000 different ones, order by seed 1",
       "Games ended by: mate +5704 -5451, repetition =10485",
       "Speed: 3000 games an hour, 97.7% of the time in search",
       "H1 accepted",
     ]);
+  });
+
+  it("says how often openings were played where there were not enough of them", () => {
+    const report = lines({ ...KNOWN, openingCount: 5000 });
+    assert(report.includes(
+      "Openings: books/some.epd, 5000 different ones, played up to 3 times, order by seed 1",
+    ));
+  });
+
+  it("says how games were ended before the rules did", () => {
+    const resign = { moves: 3, score: 600 }, draw = { moveNumber: 34, moves: 8, score: 20 };
+    const line = (changes: Partial<Adjudication>) =>
+      lines({ ...KNOWN, plan: planWith({ adjudication: changes }) })
+        .find((line) => line.startsWith("Adjudication: "));
+    assertEquals(
+      line({ resign, draw, maxMoves: 200 }),
+      "Adjudication: lost after 3 moves at -600 or worse, drawn from move 34 on after 8 moves " +
+        "within 20, drawn after 200 moves",
+    );
+    assertEquals(line({ draw }), "Adjudication: drawn from move 34 on after 8 moves within 20");
+    const json = JSON.parse(formatJson({ ...KNOWN, plan: planWith({ adjudication: { resign } }) }));
+    assertEquals([json.adjudication, json.command, json.openingCount], [
+      { resign },
+      "--a lmr=off",
+      20_000,
+    ]);
+  });
+
+  it("sends nothing to the terminal that commands it", () => {
+    const openings = "books/\u001b[31m.epd", command = "--openings 'a\nb'";
+    const text = formatText({ ...KNOWN, plan: planWith({ openings }), command });
+    assert(!text.includes("\u001b"));
+    assertEquals(text.split("\n").length, lines(KNOWN).length);
   });
 
   it("agrees with another published match", () => {
@@ -93,5 +135,21 @@ describe("the report", () => {
     assertAlmostEquals(json.likelihoodOfSuperiority, 0.9982, 0.00005);
     assertEquals(json.endings.repetition, { win: 0, draw: 10485, loss: 0 });
     assertEquals(json.sides[0], { name: "A capthist=on", limit: "nodes=100", hashMegabytes: 1 });
+  });
+
+  it("is described in SCHEMA.md by its number and every name in it", () => {
+    const resign = { moves: 3, score: 600 }, draw = { moveNumber: 34, moves: 8, score: 20 };
+    const adjudication = { resign, draw, maxMoves: 200 };
+    const [, section] = schema.split("# `engine sprt --format json`");
+    const json = JSON.parse(formatJson({ ...KNOWN, plan: planWith({ test: TEST, adjudication }) }));
+    assertStringIncludes(section, `\`schema\`: ${json.schema}`);
+    const { endings: { mate }, ...report } = json;
+    const names = (value: unknown): string[] =>
+      typeof value !== "object" || value === null
+        ? []
+        : Object.entries(value).flatMap(([name, part]) => [name, ...names(part)]);
+    for (const name of new Set(names({ ...report, mate }))) {
+      if (name !== "mate" && !/^\d+$/.test(name)) assertStringIncludes(section, `\`${name}\``);
+    }
   });
 });

@@ -112,13 +112,36 @@ describe("the PGN of a pair", () => {
     assertStringIncludes(text, "tl=1.500s");
   });
 
-  it("reads back as the moves that were played, in lines of at most 80 characters", () => {
+  it("has the position in its FEN tag, however that was written", () => {
+    const bare = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
+    const ways: [written: string, position: string | undefined][] = [
+      [`${bare} -`, `${bare} - 0 1`],
+      // Nobody can take en passant.
+      [`${bare} e3 0 7`, `${bare} - 0 7`],
+      ["4k3/8/8/8/8/8/8/4K2R w KQkq - 3 9", "4k3/8/8/8/8/8/8/4K2R w K - 3 9"],
+      [START_FEN, undefined],
+      [START_FEN.split(" ").slice(0, 4).join(" "), undefined],
+    ];
+    for (const [fen, position] of ways) {
+      const [game] = format(gameOf(fen, [], { ending: "agreement" }), { fen, moves: [] });
+      assertEquals([tag(game, "FEN"), tag(game, "SetUp")], [position, position && "1"]);
+    }
+  });
+
+  it("says that a game is of Chess960, also from the usual position", () => {
+    const opening = { fen: START_FEN, moves: [], chess960: true };
+    const [game] = format(gameOf(START_FEN, [], { ending: "agreement" }), opening);
+    assertEquals([tag(game, "Variant"), tag(game, "SetUp")], ["Chess960", "1"]);
+    assertEquals(tag(game, "FEN")?.split(" ")[0], START_FEN.split(" ")[0]);
+  });
+
+  it("reads back as the moves that were played, in lines of fewer than 80 characters", () => {
     const a = new Player(sideWith({ kind: "nodes", nodes: 100 }));
     const b = new Player(sideWith({ kind: "nodes", nodes: 100 }, { nullmove: false }));
     const opening = { fen: START_FEN, moves: [] };
     const games = playPair(a, b, opening, {});
     const text = formatPair({ pair: 0, games }, opening, PLAN);
-    for (const line of text.split("\n")) if (!line.startsWith("[")) assert(line.length <= 80, line);
+    for (const line of text.split("\n")) if (!line.startsWith("[")) assert(line.length < 80, line);
     const written = readPgn(text);
     assertEquals(written.map(({ moves }) => moves.length), games.map(({ moves }) => moves.length));
     assertMatch(text, /\n\n$/);

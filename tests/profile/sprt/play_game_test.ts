@@ -74,6 +74,16 @@ describe("a game", () => {
     assertEquals([lost.winner, lost.ending, lost.moves.length], [0, "time", 1]);
   });
 
+  it("uses the whole of a move's own time, whatever is kept off a clock", () => {
+    const side = { ...sideWith({ kind: "movetime", moveTimeMs: 60 }), moveOverheadMs: 50 };
+    const { moves } = playGame(new Player(side), new Player(sideWith(NODES)), START, {
+      maxMoves: 2,
+    });
+    for (const { timeMs } of moves.filter((_, ply) => ply % 2 === 0)) {
+      assert(timeMs >= 59, `${timeMs}`);
+    }
+  });
+
   it("keeps to the depth asked for", () => {
     const player = new Player(sideWith({ kind: "depth", depth: 3 }));
     const game = playGame(player, new Player(sideWith({ kind: "depth", depth: 2 })), START, {
