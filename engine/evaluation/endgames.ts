@@ -96,6 +96,16 @@ function driveToCorner(pos: Position, strong: Colour, bishopIsDark: boolean): nu
     10 * distance(pos.kingSquare[strong], weakKing);
 }
 
+/** Whether a colour can mate only with its opponent's help: by bishops of one colour, or two knights. */
+function cannotForceMate(pos: Position, colour: number): boolean {
+  const bb = pos.bb, side = colour << 4;
+  const others = bb[side | PAWN << 1] | bb[side | PAWN << 1 | 1] | bb[side | ROOK << 1] |
+    bb[side | ROOK << 1 | 1] | bb[side | QUEEN << 1] | bb[side | QUEEN << 1 | 1];
+  if (others !== 0) return false;
+  const knights = count(pos, colour, KNIGHT), bishops = bishopSquares(pos, colour);
+  return knights === 0 ? bishops !== DARK_SQUARES + LIGHT_SQUARES : knights <= 2 && bishops === 0;
+}
+
 /** The score for `strong` of a position where the other side has its king only; see `knownScore`. */
 function againstBareKing(pos: Position, strong: Colour): number | undefined {
   const pawns = count(pos, strong, PAWN), knights = count(pos, strong, KNIGHT);
@@ -135,8 +145,9 @@ export function knownScore(pos: Position, phase: number): number | undefined {
   if (men === 2 + onDark || men === 2 + onLight) return 0;
   // Enough of an advantage in pieces to win another one.
   const lead = pieceValue(pos, 0) - pieceValue(pos, 1);
-  if (lead > LEAST_LEAD) return lead + drive(pos, 0);
-  return lead < -LEAST_LEAD ? lead - drive(pos, 1) : undefined;
+  if (Math.abs(lead) <= LEAST_LEAD) return undefined;
+  if (cannotForceMate(pos, lead > 0 ? 0 : 1)) return 0;
+  return lead > 0 ? lead + drive(pos, 0) : lead - drive(pos, 1);
 }
 
 /** Whether all pawns of `strong` are rook's pawns that its bishops, its only pieces, cannot see home. */
@@ -158,6 +169,7 @@ function hasWrongBishop(pos: Position, strong: Colour): boolean {
 export function drawScale(pos: Position, strong: Colour, phase: number): number {
   const bb = pos.bb, side = strong << 4;
   if ((bb[side | PAWN << 1] | bb[side | PAWN << 1 | 1]) === 0) {
+    if (cannotForceMate(pos, strong)) return 0;
     const value = pieceValue(pos, strong);
     if (value - pieceValue(pos, strong ^ 1) > LEAST_LEAD) return FULL_SCALE;
     return value <= LEAST_LEAD ? 0 : WITHOUT_PAWNS;

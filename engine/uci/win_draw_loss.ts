@@ -26,6 +26,7 @@ export interface WinDrawLoss {
 export function winDrawLoss(position: Position, score: number): WinDrawLoss {
   if (score >= MATE_BOUND) return { win: 1000, draw: 0, loss: 0 };
   if (score <= -MATE_BOUND) return { win: 0, draw: 0, loss: 1000 };
+  if (position.hasInsufficientMaterial()) return { win: 0, draw: 1000, loss: 0 };
   const material = position.board.reduce((sum, piece) => sum + MATERIAL[piece & 7], 0);
   const x = (Math.min(Math.max(material, LEAST), MOST) - 40) / 40;
   const a = 144.6 - 56.6 * x, b = Math.exp(4.844 + 0.530 * x);

@@ -5,6 +5,7 @@
 
 import { positionFromFen } from "../../engine/board/fen.ts";
 import { formatUci } from "../../engine/board/notation.ts";
+import { type Move, NO_MOVE } from "../../engine/board/types.ts";
 import { SearchClient } from "../../engine/threads/client.ts";
 import type { RootPosition } from "../../engine/threads/messages.ts";
 import { type Limits, now } from "../../engine/search/limits.ts";
@@ -16,6 +17,7 @@ import {
 } from "../../engine/techniques.ts";
 import { parseCommandLine, parseInteger, readOrRefuse } from "../shared/command_line.ts";
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
+import { type Exercise, exerciseOf } from "./exercise.ts";
 import type { OptionTable } from "../shared/options.ts";
 import type { Subcommand } from "../shared/subcommand.ts";
 import { UsageError } from "../shared/usage_error.ts";
@@ -45,6 +47,8 @@ export const BENCH: Subcommand = {
 
 interface BenchRequest {
   readonly positions: readonly NamedPosition[];
+  /** By position: whether a move solves it, where it is an exercise. */
+  readonly exercises: readonly (Exercise | undefined)[];
   readonly configuration: Configuration;
   readonly kind: LimitKind;
   readonly limit: number;
@@ -72,6 +76,7 @@ export async function bench(
   try {
     await client.ready();
     let nodes = 0, milliseconds = 0;
+    const solved: boolean[] = [];
     for (const [index, position] of request.positions.entries()) {
       await client.newGame();
       const start = performance.now();
@@ -79,10 +84,19 @@ export async function bench(
       if (signal?.aborted) return;
       milliseconds += performance.now() - start;
       nodes += result.nodes;
-      const place = `${index + 1}/${request.positions.length}`;
-      print(
-        `${place}: ${result.nodes} nodes${result.move && `, ${result.move}`}  ${position.name}`,
-      );
+      const verdict = result.move === undefined
+        ? undefined
+        : request.exercises[index]?.(result.move);
+      if (verdict !== undefined) solved.push(verdict);
+      print([
+        `${index + 1}/${request.positions.length}: ${result.nodes} nodes`,
+        ...(result.move === undefined ? [] : [`, ${moveText(position, result.move, request)}`]),
+        ...(verdict === undefined ? [] : [verdict ? ", solved" : ", not solved"]),
+        `  ${position.name}`,
+      ].join(""));
+    }
+    if (solved.length > 0) {
+      print(`solved ${solved.filter((isSolved) => isSolved).length} of ${solved.length}`);
     }
     summarize(nodes, Math.ceil(milliseconds), print);
   } finally {
@@ -90,17 +104,23 @@ export async function bench(
   }
 }
 
-/** Nodes searched, or leaves counted, and the best move in UCI notation if there is one. */
+function moveText({ fen }: NamedPosition, move: Move, { configuration }: BenchRequest): string {
+  return move === NO_MOVE
+    ? "(none)"
+    : formatUci(positionFromFen(fen, configuration.settings.chess960), move);
+}
+
+/** Nodes searched, or leaves counted; the best move of a search, NO_MOVE where there is none. */
 async function measure(
   client: SearchClient,
   { fen }: NamedPosition,
   { kind, limit, configuration }: BenchRequest,
-): Promise<{ nodes: number; move: string }> {
+): Promise<{ nodes: number; move?: Move }> {
   const root: RootPosition = { fen, chess960: configuration.settings.chess960, moves: [] };
   let nodes = 0;
   if (kind === "perft") {
     await client.perft(root, limit, (_, leaves) => nodes += leaves);
-    return { nodes, move: "" };
+    return { nodes };
   }
   const limits: Limits = {
     startedAt: now(),
@@ -116,7 +136,7 @@ async function measure(
   }, (iteration) => nodes = iteration.allNodes);
   // A limit may have ended an iteration halfway.
   nodes = Math.max(nodes, client.nodes);
-  return { nodes, move: formatUci(positionFromFen(fen, root.chess960), bestMove) };
+  return { nodes, move: bestMove };
 }
 
 function parseBench(args: readonly string[], base: Configuration): BenchRequest {
@@ -131,10 +151,11 @@ function parseBench(args: readonly string[], base: Configuration): BenchRequest 
   if (!isLimitKind(kind)) {
     throw new UsageError(`bench limits one of ${Object.keys(LIMITS).join(", ")}, not "${kind}"`);
   }
+  const { chess960 } = configuration.settings;
+  const positions = source === "default" ? BENCH_POSITIONS : readPositions(source, chess960);
   return {
-    positions: source === "default"
-      ? BENCH_POSITIONS
-      : readPositions(source, configuration.settings.chess960),
+    positions,
+    exercises: positions.map((position) => exerciseOf(position, chess960)),
     configuration,
     kind,
     limit: parseInteger(limit, `the ${kind} of bench`, 1, LIMITS[kind]),

@@ -22,6 +22,10 @@ describe("endings", () => {
     "8/8/4kn2/8/8/3KB3/8/8",
     "8/2b5/4k3/2b5/8/b2K4/8/8",
     "8/2b5/4k3/2b5/8/3K4/1B6/8",
+    // Bishops of one colour, and two knights, against more than a king.
+    "kn5B/8/1K6/8/8/8/8/B7",
+    "8/8/4kn2/8/8/3KB3/8/B1B5",
+    "8/8/4kb2/8/8/3KB3/8/B1B1B3",
   ];
   for (const board of drawn) {
     it(`are level without the material to win: ${board}`, () => {
@@ -72,6 +76,13 @@ describe("endings", () => {
     const opposite = score("4k3/2b2p2/8/8/8/3B1P2/4PP2/4K3");
     assertGreater(opposite, 0);
     assertLess(opposite, same * 0.7);
+  });
+
+  it("trust bishops of one colour and two knights hardly at all against a pawn", () => {
+    for (const board of ["8/8/4kp2/8/8/3KB3/8/2B5", "8/8/4kp2/8/8/3KNN2/8/8"]) {
+      assertLess(score(board), 100);
+    }
+    assertGreater(score("8/8/4kp2/8/8/3KB3/8/3B4"), 200);
   });
 
   it("trust a lone extra piece without pawns hardly at all", () => {

@@ -35,6 +35,18 @@ describe("winDrawLoss", () => {
     }
   });
 
+  it("is sure of a draw where nobody can mate, whatever the score", () => {
+    const boards = ["8/8/4k3/8/8/3K4/8/8", "8/8/4k3/8/8/3KB3/8/8", "8/8/4k3/8/8/3KN3/8/8"];
+    for (const board of [...boards, "8/2b5/4k3/2b5/8/3K4/1B6/8"]) {
+      for (const side of ["w", "b"]) {
+        const position = positionFromFen(`${board} ${side} - - 0 1`);
+        for (const score of [0, 50, -50]) {
+          assertEquals(winDrawLoss(position, score), { win: 0, draw: 1000, loss: 0 }, board);
+        }
+      }
+    }
+  });
+
   it("expects more draws with less material", () => {
     const [start, opening, rooks, pawn] = POSITIONS.map((position) =>
       winDrawLoss(position, 0).draw
