@@ -2,7 +2,6 @@
 
 import type { Colour, Move } from "../../engine/board/types.ts";
 import type { Techniques } from "../../engine/techniques.ts";
-import type { RuleEnding } from "../shared/rules.ts";
 import type { Test } from "./llr.ts";
 
 /** What bounds a move of a side. */
@@ -75,24 +74,19 @@ export interface Opening {
   readonly chess960?: boolean;
 }
 
-const RULE_ENDINGS = [
-  "mate",
+/** How a game can be drawn, and how it can be won. */
+export const DRAWN_ENDINGS = [
   "stalemate",
   "fifty moves",
   "material",
   "repetition",
-] as const satisfies readonly RuleEnding[];
-
-/** How a game can end. */
-export const ENDINGS = [
-  ...RULE_ENDINGS,
-  "resignation",
   "agreement",
   "move limit",
-  "time",
-  "illegal move",
 ] as const;
-export type Ending = RuleEnding | (typeof ENDINGS)[number];
+export const WON_ENDINGS = ["mate", "resignation", "time", "illegal move"] as const;
+
+/** How a game ended. */
+export type Ending = (typeof DRAWN_ENDINGS)[number] | (typeof WON_ENDINGS)[number];
 
 /** A game's result by colour and the reason for it. */
 export interface GameVerdict {

@@ -9,15 +9,16 @@
 import { readText } from "../shared/read_text.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import {
+  DRAWN_ENDINGS,
   type Ending,
-  ENDINGS,
   GAME_RESULTS,
   type GameResult,
   type GameSummary,
   type PairResult,
+  WON_ENDINGS,
 } from "./match.ts";
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** What a match is. */
 export interface Header {
@@ -33,19 +34,24 @@ export interface Header {
 }
 
 interface PairLine {
+  /** From 1. */
+  readonly pair: number;
   readonly games: readonly (readonly [GameResult, Ending])[];
   readonly pgnBytes: number;
 }
 
 export class Save {
+  #pairs: number;
   #pgnBytes: number;
 
   private constructor(
     readonly path: string,
     private readonly file: Deno.FsFile,
     private readonly pgn: Deno.FsFile | undefined,
+    pairs: number,
     pgnBytes: number,
   ) {
+    this.#pairs = pairs;
     this.#pgnBytes = pgnBytes;
   }
 
@@ -65,7 +71,7 @@ export class Save {
     lock(file, path);
     write(file, `${JSON.stringify({ version: VERSION, ...header })}\n`);
     opened.move();
-    return new Save(path, file, pgn, 0);
+    return new Save(path, file, pgn, 0, 0);
   }
 
   /**
@@ -77,12 +83,14 @@ export class Save {
     using opened = new DisposableStack();
     const file = opened.use(openOld(path));
     lock(file, path);
-    const { header, lines } = parse(readText(path), path);
+    const text = readText(path);
+    const { header, lines } = parse(text, path);
+    if (file.statSync().size !== new TextEncoder().encode(text).length) {
+      throw new UsageError(`${path} is not as sprt wrote it: another program has saved it`);
+    }
     const pgnBytes = lines.pairs.at(-1)?.pgnBytes ?? 0;
     const pgn = header.pgn === undefined ? undefined : opened.use(openOld(header.pgn));
-    if (pgn && pgn.statSync().size < pgnBytes) {
-      throw new UsageError(`${header.pgn} is shorter than when its last pair was saved`);
-    }
+    if (pgn) refuseOtherGames(pgn, pgnBytes, header.pgn!);
     cut(file, lines.bytes);
     if (pgn) cut(pgn, pgnBytes);
     opened.move();
@@ -90,13 +98,14 @@ export class Save {
       const [first, second] = games.map(([result, ending]): GameSummary => ({ result, ending }));
       return [first, second] as const;
     });
-    return { save: new Save(path, file, pgn, pgnBytes), pairs };
+    return { save: new Save(path, file, pgn, pairs.length, pgnBytes), pairs };
   }
 
   /** Adds a pair; it is on the disk when this returns. */
   add(pair: PairResult, pgnText: string): void {
     if (this.pgn) this.#pgnBytes += write(this.pgn, pgnText);
     const line: PairLine = {
+      pair: ++this.#pairs,
       games: pair.map(({ result, ending }) => [result, ending] as const),
       pgnBytes: this.#pgnBytes,
     };
@@ -147,6 +156,36 @@ function lock(file: Deno.FsFile, path: string): void {
   if (!file.tryLockSync(true)) throw new UsageError(`${path} is being written by another process`);
 }
 
+/**
+ * What stands behind the last pair saved is thrown away, which must not be more than the pair that was
+ * being written.
+ *
+ * @throws {UsageError}
+ */
+function refuseOtherGames(pgn: Deno.FsFile, savedBytes: number, path: string): void {
+  if (pgn.statSync().size < savedBytes) {
+    throw new UsageError(`${path} is shorter than when its last pair was saved`);
+  }
+  const text = readFrom(pgn, Math.max(0, savedBytes - GAME_END.length));
+  const isWhole = savedBytes === 0 || text.startsWith(GAME_END);
+  if (!isWhole || text.split(GAME_START).length - 1 > 2) {
+    throw new UsageError(`${path} has changed since its last pair was saved`);
+  }
+}
+
+const GAME_START = "[Event ", GAME_END = "\n\n";
+
+function readFrom(file: Deno.FsFile, start: number): string {
+  const bytes = new Uint8Array(file.statSync().size - start);
+  file.seekSync(start, Deno.SeekMode.Start);
+  for (let done = 0; done < bytes.length;) {
+    const read = file.readSync(bytes.subarray(done));
+    if (read === null) break;
+    done += read;
+  }
+  return new TextDecoder().decode(bytes);
+}
+
 function cut(file: Deno.FsFile, bytes: number): void {
   file.truncateSync(bytes);
   file.seekSync(0, Deno.SeekMode.End);
@@ -165,9 +204,12 @@ function parse(text: string, path: string) {
   const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   const [header, ...pairs] = complete.split("\n").slice(0, -1).map((line, index) => {
     const value = parseJson(line);
-    if (index === 0 ? isHeader(value) : isPairLine(value)) return value;
+    if (index === 0 ? isHeader(value) : isPairLine(value, index)) return value;
     throw new UsageError(`${path}, line ${index + 1}: not a line of a match's save`);
   });
+  if (pairs.some(({ pgnBytes }, index) => pgnBytes < (pairs[index - 1]?.pgnBytes ?? 0))) {
+    throw new UsageError(`${path} is damaged: its games get shorter`);
+  }
   if (header === undefined) throw new UsageError(`${path} is not the save of a match`);
   const bytes = new TextEncoder().encode(complete).length;
   return { header: header as Header, lines: { pairs: pairs as PairLine[], bytes } };
@@ -182,13 +224,16 @@ function isHeader(value: any): value is Header {
 }
 
 // deno-lint-ignore no-explicit-any -- any JSON
-function isPairLine(value: any): value is PairLine {
-  return Array.isArray(value?.games) && value.games.length === 2 &&
-    value.games.every((game: unknown) =>
-      Array.isArray(game) && game.length === 2 && GAME_RESULTS.includes(game[0]) &&
-      ENDINGS.includes(game[1])
-    ) &&
-    Number.isSafeInteger(value.pgnBytes) && value.pgnBytes >= 0;
+function isPairLine(value: any, pair: number): value is PairLine {
+  return value?.pair === pair && Array.isArray(value.games) && value.games.length === 2 &&
+    value.games.every(isGame) && Number.isSafeInteger(value.pgnBytes) && value.pgnBytes >= 0;
+}
+
+function isGame(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [result, ending] = value;
+  const endings: readonly string[] = result === "draw" ? DRAWN_ENDINGS : WON_ENDINGS;
+  return GAME_RESULTS.includes(result) && endings.includes(ending);
 }
 
 /** Undefined for what is not JSON. */

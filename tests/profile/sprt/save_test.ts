@@ -11,8 +11,8 @@ const read = (path: string): string => Deno.readTextFileSync(path);
 const append = (path: string, text: string): void =>
   Deno.writeTextFileSync(path, text, { append: true });
 const pair = (first: GameResult, second: GameResult): PairResult => [
-  { result: first, ending: "mate" },
-  { result: second, ending: "time" },
+  { result: first, ending: first === "draw" ? "agreement" : "mate" },
+  { result: second, ending: second === "draw" ? "material" : "time" },
 ];
 const PAIRS = [pair("win", "loss"), pair("draw", "win")];
 
@@ -61,11 +61,11 @@ describe("a save", () => {
       ({ pgn }) => append(pgn, "games of pair 2\n\n"),
       ({ pgn, path }) => {
         append(pgn, "games of pair 2\n\n");
-        append(path, '{"games":[["win","ma');
+        append(path, '{"pair":3,"games":[["win","ma');
       },
       ({ pgn, path }) => {
         append(pgn, "games of pair 2\n\n");
-        append(path, '{"games":[["win","mate"],["win","mate"]],"pgnBytes":9999}');
+        append(path, '{"pair":3,"games":[["win","mate"],["win","mate"]],"pgnBytes":9999}');
       },
     ];
     for (const cut of cuts) {
@@ -95,24 +95,59 @@ describe("a save", () => {
     assertThrows(() => readHeader(other), UsageError, "not the save of a match");
     Deno.copyFileSync(path, other);
     const damaged = [
-      '{"games":[]}',
-      '{"games":[["won","mate"],["win","mate"]],"pgnBytes":9}',
-      '{"games":[["win","boredom"],["win","mate"]],"pgnBytes":9}',
-      '{"games":["win","win"],"pgnBytes":9}',
-      '{"games":[["win","mate"],["win","mate"]],"pgnBytes":-1}',
+      '{"pair":3,"games":[]}',
+      '{"pair":3,"games":[["won","mate"],["win","mate"]],"pgnBytes":9999}',
+      '{"pair":3,"games":[["win","boredom"],["win","mate"]],"pgnBytes":9999}',
+      '{"pair":3,"games":[["draw","mate"],["win","mate"]],"pgnBytes":9999}',
+      '{"pair":3,"games":[["win","mate"],["loss","stalemate"]],"pgnBytes":9999}',
+      '{"pair":3,"games":["win","win"],"pgnBytes":9999}',
+      '{"pair":3,"games":[["win","mate"],["win","mate"]],"pgnBytes":-1}',
+      '{"pair":3,"games":[["win","mate"],["win","mate"]],"pgnBytes":"9999"}',
+      '{"pair":4,"games":[["win","mate"],["win","mate"]],"pgnBytes":9999}',
+      '{"games":[["win","mate"],["win","mate"]],"pgnBytes":9999}',
       "null",
       "[]",
+      "",
     ];
     for (const line of damaged) {
       Deno.copyFileSync(path, other);
       append(other, `${line}\n`);
       assertThrows(() => Save.resume(other), UsageError, "line 4: not a line");
     }
-    for (const header of ['{"version":1}', "1", '{"version":1,"engine":"x","args":[1]}']) {
+    for (const header of ['{"version":2}', "1", '{"version":2,"engine":"x","args":[1]}', "{}"]) {
       Deno.writeTextFileSync(other, `${header}\n`);
       assertThrows(() => readHeader(other), UsageError, "line 1: not a line");
     }
     Deno.truncateSync(pgn, 5);
     assertThrows(() => Save.resume(path), UsageError, "shorter");
+  });
+
+  it("is refused whole, and nothing of it lost, when something else has been at it", () => {
+    const lineOf = (text: string, line: number): string => text.split("\n")[line - 1];
+    const changes: [change: (text: string) => string, message: string][] = [
+      [(text) => text.replace(lineOf(text, 2) + "\n", ""), "line 2: not a line"],
+      [(text) => text + lineOf(text, 3) + "\n", "line 4: not a line"],
+      [(text) => text.replace(/"pgnBytes":\d+/, '"pgnBytes":999'), "its games get shorter"],
+      [(text) => "\uFEFF" + text, "another program has saved it"],
+    ];
+    for (const [change, message] of changes) {
+      const { path, pgn } = saved();
+      Deno.writeTextFileSync(path, change(read(path)));
+      const before = [read(path), read(pgn)];
+      assertThrows(() => Save.resume(path), UsageError, message);
+      assertEquals([read(path), read(pgn)], before);
+    }
+    const games = '[Event "a"]\n\n*\n\n'.repeat(3);
+    const others: ((text: string) => string)[] = [
+      (text) => text + games,
+      (text) => text.replace("pair 0", "pair zero"),
+    ];
+    for (const change of others) {
+      const { path, pgn } = saved();
+      Deno.writeTextFileSync(pgn, change(read(pgn)));
+      const before = [read(path), read(pgn)];
+      assertThrows(() => Save.resume(path), UsageError, `${pgn} has changed`);
+      assertEquals([read(path), read(pgn)], before);
+    }
   });
 });
