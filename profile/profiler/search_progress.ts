@@ -1,6 +1,6 @@
 /** How far a number of searches has come, and how long the rest may take. */
 
-import { progressBar } from "../shared/status_line.ts";
+import { formatDuration, progressBar } from "../shared/status_line.ts";
 
 interface Running {
   readonly since: number;
@@ -43,7 +43,7 @@ export class Progress {
     const left = this.millisecondsLeft(now), running = this.#running.get(this.#latest);
     return [
       `${progressBar(this.#finished / this.names.length)} ${this.#finished}/${this.names.length}`,
-      ...(left === undefined ? [] : [`${minutes(left)} left`]),
+      ...(left === undefined ? [] : [`${formatDuration(left)} left`]),
       ...(running
         ? [
           `depth ${running.depth}`,
@@ -63,10 +63,4 @@ export class Progress {
     const waiting = this.names.length - this.#finished - this.#running.size;
     return (waiting * mean + running) / this.jobs;
   }
-}
-
-/** `1:02` */
-function minutes(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -34,6 +34,15 @@ export function progressBar(share: number): string {
   return `[${"#".repeat(Math.floor(share * BAR_LENGTH)).padEnd(BAR_LENGTH, "-")}]`;
 }
 
+/** `2:03`, or from an hour on `1:02:03`. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000), minutes = Math.floor(seconds / 60);
+  const twoDigits = (part: number): string => String(part).padStart(2, "0");
+  const rest = twoDigits(seconds % 60);
+  if (minutes < 60) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
+}
+
 function columns(): number {
   return Deno.consoleSize().columns || USUAL_COLUMNS;
 }

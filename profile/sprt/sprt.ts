@@ -205,7 +205,7 @@ function commandFor(path: string, options: readonly string[]): string {
 
 /** Plays until the match is over or the user ends it. */
 async function play(match: Match): Promise<End> {
-  const progress = new Progress(match.plan);
+  const progress = new Progress(match.plan, match.lastPair);
   match.remarks.forEach((remark) => progress.say(remark));
   progress.say(`saving to ${match.save.path}`);
   const speed = decisionOf(match) === undefined ? await playOn(match, progress) : undefined;
