@@ -32,7 +32,7 @@ describe("the command line", () => {
       assertStringIncludes(overview.stdout, `engine ${name} `);
     }
     const texts = [overview.stdout];
-    const tables = { profile: PROFILE_OPTIONS, sprt: SPRT_OPTIONS, bench: { set: {} }, perft: {} };
+    const tables = { profile: PROFILE_OPTIONS, sprt: SPRT_OPTIONS, bench: { set: {} }, perft: { set: {} } };
     for (const [name, options] of Object.entries(tables)) {
       const { code, stdout, stderr } = await runProgram("help", name);
       assertEquals([code, stderr], [0, ""]);
@@ -106,6 +106,20 @@ describe("the command line", () => {
     assertMatch((await runProgram("perft", "2", kiwipete)).stdout, /\nNodes searched: 2039\n$/);
     const words = await runProgram("perft", "2", ...kiwipete.split(" "));
     assertMatch(words.stdout, /\nNodes searched: 2039\n$/);
+  });
+
+  it("counts with Chess960's castling where that is asked for, and says when it would be needed", async () => {
+    const [fen, leaves] = [
+      "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+      12189,
+    ];
+    const played = await runProgram("perft", "3", fen, "--set", "chess960=on");
+    assertMatch(played.stdout, new RegExp(`\\nNodes searched: ${leaves}\\n$`));
+    for (const args of [[fen], [fen, "--set", "nullmove=off"], ["--set", "chess960=maybe"]]) {
+      const { code, stdout, stderr } = await runProgram("perft", "3", ...args);
+      assertEquals([code, stdout], [2, ""]);
+      assertMatch(stderr, /chess960/);
+    }
   });
 });
 

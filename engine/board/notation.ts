@@ -84,21 +84,31 @@ function sanWithoutMarks(pos: Position, move: Move): string {
   return letter + origin + takes + to;
 }
 
-/** The legal move that a SAN text names, marks and `x` optional, or NO_MOVE when none or several fit. */
+/** Piece, file, rank, target and promotion of a SAN text without its marks. */
+const SAN = /^(?:P|([KQRBN]))?([a-h])?([1-8])?[x:-]?([a-h][1-8])(?:[=/(]?([QRBN])\)?)?$/;
+
+/**
+ * The legal move that a SAN text names, or NO_MOVE when none or several fit. Marks and signs are optional,
+ * and it may say more of the origin than it has to.
+ */
 export function parseSan(pos: Position, text: string): Move {
-  const plain = (san: string): string => san.replace(/[+#x=!?]/g, "").replace(/0/g, "O");
-  const wanted = plain(text);
-  const moves = legalMoves(pos);
-  const exact = moves.find((move) => plain(sanWithoutMarks(pos, move)) === wanted);
-  if (exact !== undefined) return exact;
-  // More origin than needed: Ngf3 where Nf3 would do.
-  const fitting = moves.filter((move) => {
-    const piece = movePiece(move) & 7,
-      from = squareName(moveFrom(move)),
-      to = squareName(moveTo(move));
-    if (piece === PAWN || isCastling(move)) return false;
-    const letter = pieceLetter(piece);
-    return [from[0], from[1], from].some((origin) => letter + origin + to === wanted);
+  const plain = text.replace(/e\.p\.|[+#!?]/g, "");
+  const castling = /^[O0o](-[O0o]){1,2}$/.test(plain) && plain.replace(/[0o]/g, "O");
+  if (castling) {
+    const isNamed = (move: Move): boolean =>
+      isCastling(move) && sanWithoutMarks(pos, move) === castling;
+    return legalMoves(pos).find(isNamed) ?? NO_MOVE;
+  }
+  const found = SAN.exec(plain);
+  if (!found) return NO_MOVE;
+  const [, letter = "P", file, rank, target, promoted] = found;
+  // A pawn that leaves its file says so.
+  const originFile = letter === "P" ? file ?? target[0] : file;
+  const fitting = legalMoves(pos).filter((move) => {
+    const from = squareName(moveFrom(move)), promotedTo = promotedType(move);
+    return pieceLetter(movePiece(move) & 7) === letter && squareName(moveTo(move)) === target &&
+      !isCastling(move) && (promotedTo ? pieceLetter(promotedTo) : undefined) === promoted &&
+      (originFile ?? from[0]) === from[0] && (rank ?? from[1]) === from[1];
   });
   return fitting.length === 1 ? fitting[0] : NO_MOVE;
 }

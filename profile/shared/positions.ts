@@ -6,10 +6,11 @@ import type { Position } from "../../engine/board/position.ts";
 import { PositionError } from "../../engine/board/set_up.ts";
 import { readOrRefuse } from "./command_line.ts";
 import { readText } from "./read_text.ts";
+import { printable } from "./terminal.ts";
 import { UsageError } from "./usage_error.ts";
 
 export interface NamedPosition {
-  /** The EPD's `id`, or else its line number; without control characters. */
+  /** The EPD's `id`, printable, or else its line number. */
   readonly name: string;
   readonly fen: string;
   /** The EPD's operations, by their codes. */
@@ -20,8 +21,6 @@ export interface NamedPosition {
 const LINE_END = /\r\n?|\n/;
 /** Nothing, or a comment: no FEN begins like this. */
 const NO_POSITION = /^\s*($|[#%;]|\/\/)/;
-/** What could steer a terminal, or turn the direction of what follows on it. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** The bench's own positions; the first is the start position. */
 export const BENCH_POSITIONS: readonly NamedPosition[] = parsePositions(
@@ -58,9 +57,10 @@ export function parsePositions(
     if (NO_POSITION.test(line)) return [];
     const place = `${source}, line ${index + 1}`;
     return readOrRefuse(() => {
-      const { fen, operations } = parseEpd(line.replace(UNPRINTABLE, " "));
+      const { fen, operations } = parseEpd(line);
       judge(positionOf(fen, chess960), place);
-      return [{ name: operations.get("id")?.trim() || `line ${index + 1}`, fen, operations }];
+      const id = operations.get("id")?.replace(/\s+/g, " ").trim();
+      return [{ name: printable(id || `line ${index + 1}`), fen, operations }];
     }, `${place}: `);
   });
 }

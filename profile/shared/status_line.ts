@@ -1,6 +1,6 @@
 /** What a long run has to say on stderr while it goes on. */
 
-import { takesEscapeCodes } from "./terminal.ts";
+import { printable, takesEscapeCodes } from "./terminal.ts";
 
 const CLEAR_LINE = "\r\u001b[K";
 const USUAL_COLUMNS = 80;
@@ -17,10 +17,10 @@ export class StatusLine {
     if (this.isShown) write(CLEAR_LINE + text.slice(0, columns() - 1));
   }
 
-  /** Says something that stays. */
+  /** Says something that stays, in a line of its own. */
   say(text: string): void {
     this.end();
-    write(`${text}\n`);
+    write(`${printable(text)}\n`);
   }
 
   /** Wipes the line. */

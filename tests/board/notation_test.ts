@@ -21,9 +21,9 @@ const TWO_KNIGHTS = "4k3/8/8/8/8/8/8/KN3N2 w - - 0 1";
 
 /** FEN, Chess960, a move in UCI, in SAN, and other texts for it in UCI and in SAN. */
 const MOVES: [string, boolean, string, string, string[]?, string[]?][] = [
-  [START_FEN, false, "e2e4", "e4", ["E2E4"], ["e4!?"]],
-  [START_FEN, false, "g1f3", "Nf3", [], ["Ngf3", "N1f3", "Ng1f3", "Nf3+"]],
-  [CASTLING, false, "e1g1", "O-O", ["e1h1", "E1G1"], ["0-0"]],
+  [START_FEN, false, "e2e4", "e4", ["E2E4"], ["e4!?", "Pe4", "e2e4", "e2-e4"]],
+  [START_FEN, false, "g1f3", "Nf3", [], ["Ngf3", "N1f3", "Ng1f3", "Ng1-f3", "Nf3+"]],
+  [CASTLING, false, "e1g1", "O-O", ["e1h1", "E1G1"], ["0-0", "o-o"]],
   [CASTLING, false, "e1c1", "O-O-O", ["e1a1"], ["0-0-0"]],
   [CASTLING.replace("w", "b"), false, "e8g8", "O-O", ["e8h8"]],
   [CASTLING, true, "e1h1", "O-O", ["E1H1"]],
@@ -33,11 +33,11 @@ const MOVES: [string, boolean, string, string, string[]?, string[]?][] = [
   [INNER_KING, true, "f1g1", "Kg1", [], ["Kfg1"]],
   [INNER_KING, true, "f1h1", "O-O"],
   [INNER_KING, true, "f1a1", "O-O-O"],
-  [PROMOTING, false, "a7a8q", "a8=Q", ["a7a8Q", "A7A8Q"], ["a8Q"]],
+  [PROMOTING, false, "a7a8q", "a8=Q", ["a7a8Q", "A7A8Q"], ["a8Q", "a8(Q)", "a8/Q", "a7-a8=Q!"]],
   [PROMOTING, false, "a7a8b", "a8=B"],
   [PROMOTING, false, "a7a8n", "a8=N"],
   [PROMOTING, false, "a7b8r", "axb8=R+", [], ["axb8R"]],
-  [EN_PASSANT, false, "e5d6", "exd6"],
+  [EN_PASSANT, false, "e5d6", "exd6", [], ["exd6e.p.", "ed6", "e5:d6+"]],
   // The file tells them apart, or the rank, or only both; a pinned rival is none.
   [TWO_KNIGHTS, false, "b1d2", "Nbd2", [], ["Nb1d2"]],
   [THREE_QUEENS, false, "e4e1", "Qee1"],
@@ -74,9 +74,10 @@ const NO_UCI_MOVES: [string, boolean, string[]][] = [
 ];
 
 const NO_SAN_MOVES: [string, boolean, string[]][] = [
-  [START_FEN, false, ["", "e5", "Nd2", "O-O", "K", "Ke2", "g1f3", "Nbf3"]],
+  [START_FEN, false, ["", "e5", "Nd2", "O-O", "K", "Ke2", "g1f3", "Nbf3", "--", "Z0"]],
   [CASTLING, false, ["Kg1", "Keg1", "Ke1c1"]],
-  [PROMOTING, false, ["a8", "a8=K", "b8=Q"]],
+  [PROMOTING, false, ["a8", "a8=K", "b8=Q", "a8=P"]],
+  [EN_PASSANT, false, ["d6", "5d6", "O-O", "O-O-O-O"]],
   [TWO_KNIGHTS, false, ["Nd2", "N1d2"]],
   [THREE_QUEENS, false, ["Qe1", "Qhe1", "Q4e1"]],
 ];
