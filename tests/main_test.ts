@@ -32,7 +32,12 @@ describe("the command line", () => {
       assertStringIncludes(overview.stdout, `engine ${name} `);
     }
     const texts = [overview.stdout];
-    const tables = { profile: PROFILE_OPTIONS, sprt: SPRT_OPTIONS, bench: { set: {} }, perft: { set: {} } };
+    const tables = {
+      profile: PROFILE_OPTIONS,
+      sprt: SPRT_OPTIONS,
+      bench: { set: {} },
+      perft: { set: {} },
+    };
     for (const [name, options] of Object.entries(tables)) {
       const { code, stdout, stderr } = await runProgram("help", name);
       assertEquals([code, stderr], [0, ""]);

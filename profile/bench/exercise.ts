@@ -5,6 +5,9 @@ import { type Move, NO_MOVE } from "../../engine/board/types.ts";
 import { type NamedPosition, positionOf } from "../shared/positions.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
+/** What stands between moves: blanks, commas, move numbers, and the mark of a capture en passant. */
+const BETWEEN = /(?:[\s,]|\d+\.+|\be\.p\.)+/;
+
 /** Whether a move solves it. */
 export type Exercise = (move: Move) => boolean;
 
@@ -18,8 +21,9 @@ export function exerciseOf(
   chess960: boolean,
 ): Exercise | undefined {
   const movesOf = (code: "bm" | "am"): Move[] | undefined =>
-    operations.get(code)?.split(/[\s,]+/).filter((text) => text !== "").map((text) => {
+    operations.get(code)?.split(BETWEEN).filter((text) => text !== "").map((text) => {
       const pos = positionOf(fen, chess960);
+      // SAN first: B2b4 is a bishop's move.
       const move = parseSan(pos, text) || parseUci(pos, text);
       if (move === NO_MOVE) throw new UsageError(`${name}: ${code} ${text} is no legal move`);
       return move;
