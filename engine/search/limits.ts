@@ -19,6 +19,8 @@ export interface Limits {
    * up to 512.
    */
   readonly nodes?: number;
+  /** No further iteration begins once this thread has searched so many nodes. */
+  readonly softNodes?: number;
   /** Look for a mate in this many moves, at least 1. */
   readonly mate?: number;
   readonly moveTimeMs?: number;
@@ -210,9 +212,9 @@ export class Budget {
     return this.#control.pondering || !this.#spent;
   }
 
-  #reached({ depth, mateIn }: Progress): boolean {
-    const { depth: maxDepth = Infinity, mate } = this.#limits;
-    if (depth >= maxDepth) return true;
+  #reached({ depth, nodes, mateIn }: Progress): boolean {
+    const { depth: maxDepth = Infinity, softNodes = Infinity, mate } = this.#limits;
+    if (depth >= maxDepth || nodes >= softNodes) return true;
     if (mate === undefined) return false;
     return depth >= 2 * mate - 1 || mateIn !== undefined && mateIn > 0 && mateIn <= mate;
   }
