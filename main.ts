@@ -39,6 +39,8 @@ const SESSION = {
 
 /** What each subcommand needs, and no other. */
 const SUBCOMMANDS: Readonly<Record<string, () => Promise<Subcommand>>> = {
+  datagen: async () => (await import("./profile/datagen/datagen.ts")).DATAGEN,
+  train: async () => (await import("./profile/training/train.ts")).TRAIN,
   profile: async () => (await import("./profile/profiler/profile.ts")).PROFILE,
   bench: async () => (await import("./profile/bench/bench.ts")).BENCH,
   sprt: async () => (await import("./profile/sprt/sprt.ts")).SPRT,

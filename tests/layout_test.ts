@@ -24,6 +24,8 @@ const ENTRIES = [
   "profile/compare/cpu_time.ts",
   "profile/sprt/pair_worker.ts",
   "profile/sprt/make_openings.ts",
+  "profile/datagen/datagen_worker.ts",
+  "profile/training/training_worker.ts",
 ];
 
 /** Where the program meets the system. */
@@ -39,6 +41,7 @@ const MAY_USE_DENO = [
   "profile/shared/terminal.ts",
   "profile/profiler/profile.ts",
   "profile/compare/programs.ts",
+  "profile/datagen/data_file.ts",
   "profile/sprt/save.ts",
   "profile/sprt/sprt.ts",
 ];

@@ -11,22 +11,22 @@ import { UsageError } from "./usage_error.ts";
  * @returns writes the file; throws an OutputError
  * @throws {UsageError} when it cannot be written.
  */
-export function prepareFile(path: string): (text: string) => void {
+export function prepareFile(path: string): (contents: string | Uint8Array) => void {
   const write = readyToWrite(path);
-  return (text) => {
+  return (contents) => {
     try {
-      write(text);
+      write(typeof contents === "string" ? new TextEncoder().encode(contents) : contents);
     } catch (error) {
       throw outputError(path, error);
     }
   };
 }
 
-function readyToWrite(path: string): (text: string) => void {
+function readyToWrite(path: string): (bytes: Uint8Array) => void {
   try {
     const info = statOf(path);
     if (info?.isDirectory) throw new Error("it is a folder");
-    const inPlace = (text: string): void => Deno.writeTextFileSync(path, text);
+    const inPlace = (bytes: Uint8Array): void => Deno.writeFileSync(path, bytes);
     if (info && !info.isFile) return inPlace;
     if (info) Deno.openSync(path, { write: true }).close();
     // Through a link, what it links to is written.
@@ -38,7 +38,7 @@ function readyToWrite(path: string): (text: string) => void {
       if (info) return inPlace;
       throw error;
     }
-    return (text) => replace(target, text, info?.mode ?? undefined);
+    return (bytes) => replace(target, bytes, info?.mode ?? undefined);
   } catch (error) {
     throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
   }
@@ -49,14 +49,18 @@ function nextTo(target: string): string {
   return `${target}.${Deno.pid}.new`;
 }
 
-function replace(target: string, text: string, mode?: number): void {
+function replace(target: string, bytes: Uint8Array, mode?: number): void {
   try {
-    Deno.writeTextFileSync(nextTo(target), text, { mode });
+    Deno.writeFileSync(nextTo(target), bytes, { mode });
     Deno.renameSync(nextTo(target), target);
   } catch (error) {
     if (statOf(nextTo(target))) Deno.removeSync(nextTo(target));
     throw error;
   }
+}
+
+export function exists(path: string): boolean {
+  return statOf(path) !== undefined;
 }
 
 /** Undefined where there is no file. */

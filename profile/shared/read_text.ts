@@ -26,7 +26,12 @@ export function readText(path: string): string {
   return text;
 }
 
-function readBytes(path: string): Uint8Array {
+/**
+ * A file's bytes.
+ *
+ * @throws {UsageError} when it cannot be read
+ */
+export function readBytes(path: string): Uint8Array<ArrayBuffer> {
   try {
     return Deno.readFileSync(path);
   } catch (error) {

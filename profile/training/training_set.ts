@@ -1,0 +1,88 @@
+/** The positions to learn from: what self-play's files hold, filtered and packed. */
+
+import { isKept, pliesBefore, positionsOf } from "../datagen/self_play.ts";
+import { type DataGame, decodeGames, ViriformatError } from "../datagen/viriformat.ts";
+import type { Position } from "../../engine/board/position.ts";
+import { RECORD_BYTES, RESULT, SCORE, writeRecord } from "./position_record.ts";
+
+/** One game in so many is not learnt from, but measures how well others are. */
+const VALIDATION_GAMES = 50;
+
+/** Records one after the other, in memory that threads can share. */
+export interface Records {
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
+  readonly count: number;
+}
+
+/** The score of a record: centipawns for the side to move. */
+export function scoreAt({ bytes }: Records, index: number): number {
+  const at = index * RECORD_BYTES + SCORE;
+  return (bytes[at] | bytes[at + 1] << 8) << 16 >> 16;
+}
+
+/** The result of a record: 0 lost by the side to move, 1 drawn, 2 won. */
+export function resultAt({ bytes }: Records, index: number): number {
+  return bytes[index * RECORD_BYTES + RESULT];
+}
+
+export interface TrainingSet {
+  readonly games: number;
+  readonly training: Records;
+  /** Of other games: positions of one game are too much alike. */
+  readonly validation: Records;
+}
+
+/** A file of games, with its name for errors. */
+export interface GameFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Packs the positions of files of games, whole games only.
+ *
+ * @throws {ViriformatError}
+ */
+export function readTrainingSet(files: readonly GameFile[]): TrainingSet {
+  // A position takes four bytes in a file.
+  const most = files.reduce((sum, { bytes }) => sum + (bytes.length >>> 2), 0);
+  const training = new Packer(most), validation = new Packer(most);
+  let games = 0;
+  for (const { path, bytes } of files) {
+    try {
+      for (const game of decodeGames(bytes)) {
+        addGame(games++ % VALIDATION_GAMES === 0 ? validation : training, game);
+      }
+    } catch (error) {
+      if (!(error instanceof ViriformatError)) throw error;
+      throw new ViriformatError(`${path}: ${error.message}`);
+    }
+  }
+  return { games, training: training.records, validation: validation.records };
+}
+
+function addGame(packer: Packer, game: DataGame): void {
+  for (const { pos, played } of positionsOf(game)) {
+    if (isKept(pos, pliesBefore(pos), played)) packer.add(pos, played.score, game.result);
+  }
+}
+
+/** Memory that is never touched is never taken from the system, so room for all costs nothing. */
+class Packer {
+  readonly #bytes: Uint8Array<SharedArrayBuffer>;
+  readonly #view: DataView;
+  #count = 0;
+
+  constructor(most: number) {
+    this.#bytes = new Uint8Array(new SharedArrayBuffer(most * RECORD_BYTES));
+    this.#view = new DataView(this.#bytes.buffer);
+  }
+
+  add(pos: Position, score: number, result: number): void {
+    writeRecord(this.#view, this.#count++ * RECORD_BYTES, pos, score, result);
+  }
+
+  get records(): Records {
+    return { bytes: this.#bytes, count: this.#count };
+  }
+}

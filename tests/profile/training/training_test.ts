@@ -1,0 +1,53 @@
+import { assert, assertEquals } from "@std/assert";
+import { describe, it } from "@std/testing/bdd";
+import { quantisationError, quantise } from "../../../profile/training/quantise.ts";
+import { Training } from "../../../profile/training/training.ts";
+import { randomRecords } from "./random_records.ts";
+
+const PLAN = { epochs: 30, seed: 1, resultShare: 1, scale: 150, rate: 0.005 };
+
+/** Learns `records` in all epochs of PLAN, and measures on them after each. */
+async function learn(training: Training, records: ReturnType<typeof randomRecords>) {
+  const set = { games: 1, training: records, validation: records }, losses: number[] = [];
+  for (let epoch = 0; epoch < PLAN.epochs; epoch++) {
+    losses.push((await training.epoch(set, epoch, PLAN)).validation);
+  }
+  return losses;
+}
+
+describe("a training", () => {
+  it("learns ten thousand results by heart that mean nothing", async () => {
+    using training = new Training({ neurons: 64, threads: 2, batch: 500 }, 1);
+    const losses = await learn(training, randomRecords(10_000, 1));
+    // Half a point is the best guess of a result by lot, and a sixth what it costs.
+    assert(losses[0] > 0.15, `${losses[0]}`);
+    assert(losses.at(-1)! < 0.04, `${losses.at(-1)}`);
+  });
+
+  it("comes to the same parameters again, and to others with another seed", async () => {
+    const shape = { neurons: 16, threads: 2, batch: 100 }, records = randomRecords(500, 2);
+    const trained = await Promise.all([1, 1, 2].map(async (seed) => {
+      using training = new Training(shape, seed);
+      await learn(training, records);
+      return training.parameters.slice();
+    }));
+    assertEquals(trained[1], trained[0]);
+    assert(trained[2].some((value, at) => value !== trained[0][at]));
+  });
+
+  it("loses little by rounding", async () => {
+    const neurons = 32, records = randomRecords(5000, 3);
+    using training = new Training({ neurons, threads: 2, batch: 500 }, 1);
+    const set = { games: 1, training: records, validation: records };
+    for (let epoch = 0; epoch < 10; epoch++) {
+      await training.epoch(set, epoch, { ...PLAN, epochs: 10 });
+    }
+    const error = quantisationError(
+      quantise(training.parameters, neurons),
+      training.parameters,
+      records,
+      { scale: PLAN.scale, neurons },
+    );
+    assert(error.most < 5, `${error.most} centipawns`);
+  });
+});
