@@ -85,7 +85,7 @@ function sanWithoutMarks(pos: Position, move: Move): string {
 }
 
 /** Piece, file, rank, target and promotion of a SAN text without its marks. */
-const SAN = /^(?:P|([KQRBN]))?([a-h])?([1-8])?[x:-]?([a-h][1-8])(?:[=/(]?([QRBN])\)?)?$/;
+const SAN = /^(?:P|([KQRBN]))?([a-h])?([1-8])?[x:-]?([a-h][1-8])(?:[=/(]?([QRBNqrbn])\)?)?$/;
 
 /**
  * The legal move that a SAN text names, or NO_MOVE when none or several fit. Marks and signs are optional,
@@ -107,7 +107,8 @@ export function parseSan(pos: Position, text: string): Move {
   const fitting = legalMoves(pos).filter((move) => {
     const from = squareName(moveFrom(move)), promotedTo = promotedType(move);
     return pieceLetter(movePiece(move) & 7) === letter && squareName(moveTo(move)) === target &&
-      !isCastling(move) && (promotedTo ? pieceLetter(promotedTo) : undefined) === promoted &&
+      !isCastling(move) &&
+      (promotedTo ? pieceLetter(promotedTo) : undefined) === promoted?.toUpperCase() &&
       (originFile ?? from[0]) === from[0] && (rank ?? from[1]) === from[1];
   });
   return fitting.length === 1 ? fitting[0] : NO_MOVE;

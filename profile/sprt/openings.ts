@@ -1,6 +1,6 @@
 /** The openings of a match: from a file or the built-in set, in an order that the seed decides. */
 
-import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
+import { formatFen, START_FEN } from "../../engine/board/fen.ts";
 import { legalMoves, parseSan } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { NO_MOVE } from "../../engine/board/types.ts";
@@ -37,26 +37,33 @@ export interface OpeningBook {
  * at all.
  */
 export function parseOpenings(text: string, source: string, terms: OpeningTerms): OpeningBook {
-  const faults: string[] = [];
-  const found = isPgn(text)
-    ? readPgn(text).flatMap((game, index) => {
-      const round = game.tags.get("round"), place = `${source}, game ${index + 1}`;
+  const byEnd = new Map<string, Opening>(), faults: string[] = [];
+  let found = 0;
+  const keep = (opening: Opening, end: string): void => {
+    found++;
+    if (!byEnd.has(end)) byEnd.set(end, opening);
+  };
+  if (isPgn(text)) {
+    readPgn(text).forEach((game, index) => {
+      const round = game.tags.get("round");
+      const line = `line ${game.line}${round ? `, round ${round}` : ""}`;
       try {
-        return [
-          followed(game, `${place} (line ${game.line}${round ? `, round ${round}` : ""})`, terms),
-        ];
+        const { opening, pos } = followed(game, `${source}, game ${index + 1} (${line})`, terms);
+        keep(opening, endOf(pos));
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         faults.push(error.message);
-        return [];
       }
-    })
-    : parsePositions(text, source, terms.chess960, refuseFinished)
-      .map(({ fen }): Opening => ({ fen, moves: [], chess960: terms.chess960 }));
-  const openings = [...new Map(found.toReversed().map((one) => [endOf(one), one])).values()]
-    .toReversed();
-  if (openings.length === 0) throw new UsageError(faults[0] ?? `${source} holds no openings`);
-  return { openings, repeated: found.length - openings.length, faults };
+    });
+  } else {
+    const { chess960 } = terms, ends: string[] = [];
+    parsePositions(text, source, chess960, (pos, place) => {
+      refuseFinished(pos, place);
+      ends.push(endOf(pos));
+    }).forEach(({ fen }, index) => keep({ fen, moves: [], chess960 }, ends[index]));
+  }
+  if (byEnd.size === 0) throw new UsageError(faults[0] ?? `${source} holds no openings`);
+  return { openings: [...byEnd.values()], repeated: found - byEnd.size, faults };
 }
 
 /** Whether the first thing that is neither a comment nor blank is a tag or a move. */
@@ -68,19 +75,21 @@ function isPgn(text: string): boolean {
     !/^\S+\/\S+\/\S+/.test(start);
 }
 
-/** The position that an opening leads to, but for its move counters. */
-function endOf({ fen, moves, chess960 }: Opening): string {
-  const pos = positionFromFen(fen, chess960);
-  for (const move of moves) pos.play(move);
-  return formatFen(pos).split(" ").slice(0, 4).join(" ");
+/** A position but for its move counters. */
+function endOf(pos: Position): string {
+  return formatFen(pos).split(" ", 4).join(" ");
 }
 
 /** What Variant says of games that are played here, in lower case and without blanks. */
 const STANDARD = ["standard", "chess", "normal", "fromposition", "orthodox"];
 const CHESS960 = ["chess960", "fischerandom", "fischerrandom", "chess960/fischerandom", "frc"];
 
-/** The opening of a game, whose moves must be legal. */
-function followed({ tags, moves }: WrittenGame, place: string, terms: OpeningTerms): Opening {
+/** The opening of a game, whose moves must be legal, and the position that it leads to. */
+function followed(
+  { tags, moves }: WrittenGame,
+  place: string,
+  terms: OpeningTerms,
+): { opening: Opening; pos: Position } {
   const variant = (tags.get("variant") ?? "standard").toLowerCase().replace(/[\s_-]/g, "");
   if (!STANDARD.includes(variant) && !CHESS960.includes(variant)) {
     throw new UsageError(`${place}: a game of ${tags.get("variant")}`);
@@ -97,7 +106,7 @@ function followed({ tags, moves }: WrittenGame, place: string, terms: OpeningTer
     return move;
   });
   refuseFinished(pos, place);
-  return { fen, moves: played, chess960 };
+  return { opening: { fen, moves: played, chess960 }, pos };
 }
 
 function refuseFinished(pos: Position, place: string): void {

@@ -43,7 +43,7 @@ describe("openings", () => {
   });
 
   it("come from PGN games without results", () => {
-    const games = readPgn('[Round "1"]\n1. e4\n[Round "2"]\n1. d4 d5\n');
+    const games = readPgn('[Round "1"]\n1. e4\n[Round "2"]\n1. d4 d5\n').toArray();
     assertEquals(games.map(({ moves }) => moves), [["e4"], ["d4", "d5"]]);
     assertEquals(games[0].tags.get("fen"), undefined);
   });
@@ -60,6 +60,8 @@ describe("openings", () => {
       ['[FEN "8/8 w"]\n1. e4 *', "book, game 1 (line 1): "],
       ["1. f3 e5 2. g4 Qh4# 0-1", "book, game 1 (line 1): the game is over (mate)"],
       ["1. e4 -- 2. d4 *", 'book, game 1 (line 1): "--" is no legal move'],
+      ["1. e4 0000 2. d4 *", 'book, game 1 (line 1): "0000" is no legal move'],
+      ["1. e4 Z0 2. d4 *", 'book, game 1 (line 1): "Z0" is no legal move'],
     ];
     for (const [text, message] of faults) {
       assertThrows(() => parseOpenings(text, "book", TERMS), UsageError, message);
@@ -76,6 +78,9 @@ describe("openings", () => {
       "1 e4 e5",
       "1.e4$1 e5!? $14",
       "1. e4 e5*",
+      "1. e2-e4 Pe5 1/2",
+      "1. e4 \u00b1 e5 -+ 0-1",
+      '[Event "the "best" game"]\n[White "a \\\\"]\n\n1. e4 e5 *',
       "% escaped\n1. e4 e5 1/2-1/2",
       '; a comment [with] brackets\n[Event "x"]\n\n1. e4 e5 1-0',
       "{ a comment\n\n over lines } e4 e5",
@@ -92,11 +97,20 @@ describe("openings", () => {
     assertEquals(after(black), ["4k3/8/8/4p3/4P3/8/8/4K3 b"]);
   });
 
+  it("lose no game to a comment, a variation or a tag that nobody has closed", () => {
+    for (const open of ["{ never closed", "( 1. c4", "{ a ) ( 1-0", '[White "x', "1. d4 {"]) {
+      const text = `[Event "1"]\n\n1. c4 ${open}\n\n[Event "2"]\n\n1. e4 {a} e5 *\n`;
+      const games = readPgn(text).toArray();
+      assertEquals(games.at(-1)?.tags.get("event"), "2", open);
+      assertEquals(games.at(-1)?.moves, ["e4", "e5"], open);
+    }
+  });
+
   it("keep each game's tags to itself", () => {
     const games = readPgn(
       '[FEN "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n[Event "2"]\n1. e4 e5\n[Event "3"]\n1. d4 *\n' +
         '[Site "4"]\n[Site "5"]\n',
-    );
+    ).toArray();
     assertEquals(games.map(({ tags }) => tags.has("fen")), [true, false, false, false, false]);
     assertEquals(games.map(({ moves }) => moves.length), [0, 2, 1, 0, 0]);
     assertEquals(games.map(({ line }) => line), [1, 3, 5, 7, 8]);

@@ -142,7 +142,7 @@ describe("the PGN of a pair", () => {
     const games = playPair(a, b, opening, {});
     const text = formatPair({ pair: 0, games }, opening, PLAN);
     for (const line of text.split("\n")) if (!line.startsWith("[")) assert(line.length < 80, line);
-    const written = readPgn(text);
+    const written = readPgn(text).toArray();
     assertEquals(written.map(({ moves }) => moves.length), games.map(({ moves }) => moves.length));
     assertMatch(text, /\n\n$/);
   });
