@@ -4,6 +4,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { describe, it } from "@std/testing/bdd";
 import config from "../deno.json" with { type: "json" };
 import { SETTINGS, TECHNIQUES } from "../engine/techniques.ts";
+import type { FormatName } from "../profile/profiler/formats/formats.ts";
 import { PROFILE_OPTIONS } from "../profile/profiler/profile_options.ts";
 import { SPRT_OPTIONS } from "../profile/sprt/sprt_options.ts";
 import { runProgram } from "./program.ts";
@@ -254,7 +255,12 @@ describe("profile", () => {
   });
 
   it("prints each format, and no progress where stderr is no terminal", async () => {
-    const beginnings = { table: /^Cutoff /, markdown: /^Cutoff /, csv: /^set,depth,/, json: /^{/ };
+    const beginnings: Record<FormatName, RegExp> = {
+      table: /^Cutoff /,
+      markdown: /^Cutoff /,
+      csv: /^set,depth,/,
+      json: /^{/,
+    };
     for (const [format, beginning] of Object.entries(beginnings)) {
       const run = await runProgram("profile", "--depth", "2", "--format", format);
       assertEquals([run.code, run.stderr], [0, ""]);

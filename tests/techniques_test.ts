@@ -15,6 +15,7 @@ import {
   withValue,
 } from "../engine/techniques.ts";
 import { EXTRAS, nameOfUci, optionLines } from "../engine/uci/options.ts";
+import { code, sources } from "./source_files.ts";
 import { valuesOf } from "./declared_values.ts";
 
 const DECLARATIONS = Object.entries<Declaration>({ ...SETTINGS, ...TECHNIQUES });
@@ -105,6 +106,20 @@ describe("every declaration", () => {
       .map((uci) => uci.toLowerCase());
     assertEquals(new Set(ucis).size, ucis.length);
   });
+});
+
+describe("every setting", () => {
+  const engine = sources("engine/").filter((file) => file !== "engine/techniques.ts").map(code);
+  for (const name of Object.keys(SETTINGS)) {
+    // Only the GUI acts on Ponder.
+    if (name === "ponder") continue;
+    it(`is asked for by the engine: ${name}`, () => {
+      const asks = new RegExp(
+        `settings\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = [^;]*settings\\b`,
+      );
+      assert(engine.some((text) => asks.test(text)));
+    });
+  }
 });
 
 describe("the selective techniques", () => {

@@ -2,7 +2,7 @@
 
 import { DEFAULT_SETTINGS } from "../../engine/techniques.ts";
 import type { OptionTable } from "../shared/options.ts";
-import { type FormatName, FORMATS } from "./formats/formats.ts";
+import { completeFormats, type FormatName, FORMATS } from "./formats/formats.ts";
 import { BREAKDOWNS } from "./tables/breakdowns.ts";
 
 export const PROFILE_OPTIONS = {
@@ -65,7 +65,7 @@ export const PROFILE_OPTIONS = {
   format: {
     choices: Object.keys(FORMATS) as FormatName[],
     default: "table",
-    about: "what to print; csv and json have every counter",
+    about: `what to print; ${completeFormats().join(" and ")} have every counter`,
   },
   html: {
     value: "FILE",

@@ -31,7 +31,15 @@ export type FormatName = keyof typeof FORMATS;
 
 /** The formats that heed an option. */
 export function formatsHeeding(option: ViewOption): FormatName[] {
+  return formatsWith((options) => options.includes(option));
+}
+
+/** The formats that have every counter, whatever the options say. */
+export function completeFormats(): FormatName[] {
+  return formatsWith((options) => options.length === 0);
+}
+
+function formatsWith(accepts: (options: Format["options"]) => boolean): FormatName[] {
   const formats: Readonly<Record<string, Format>> = FORMATS;
-  return (Object.keys(FORMATS) as FormatName[])
-    .filter((name) => formats[name].options.includes(option));
+  return (Object.keys(FORMATS) as FormatName[]).filter((name) => accepts(formats[name].options));
 }
