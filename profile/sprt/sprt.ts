@@ -170,8 +170,10 @@ function readOpenings({ openings: source, openingTerms }: Plan) {
   const remarks = [
     ...faults.slice(0, FAULTS_SHOWN),
     ...(faults.length > FAULTS_SHOWN ? [`and ${faults.length - FAULTS_SHOWN} more`] : []),
-    ...(faults.length > 0 ? [`${faults.length} games are left out for that`] : []),
-    ...(repeated > 0 ? [`${repeated} openings lead where others do, and are left out`] : []),
+    ...(faults.length > 0 ? [`games left out for that: ${faults.length}`] : []),
+    ...(repeated > 0
+      ? [`openings left out because others lead to the same positions: ${repeated}`]
+      : []),
   ];
   return { text, openings, remarks };
 }
