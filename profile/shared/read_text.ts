@@ -22,7 +22,9 @@ export function readText(path: string): string {
   const packed = PACKED.find(([, signature]) => startsWith(bytes, signature));
   if (packed) throw new UsageError(`${path} is ${packed[0]}: unpack it first`);
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes("\0")) throw new UsageError(`${path} is no text file`);
+  if (text.includes("\0")) {
+    throw new UsageError(`${path} is no text in UTF-8, nor in UTF-16 with a byte order mark`);
+  }
   return text;
 }
 

@@ -34,7 +34,7 @@ export interface OpeningBook {
  *
  * @param source names the text in messages
  * @throws {UsageError} naming the line of a position with a fault, or that is already over; for no opening
- * at all.
+ * at all, and for positions where games are to be cut.
  */
 export function parseOpenings(text: string, source: string, terms: OpeningTerms): OpeningBook {
   const byEnd = new Map<string, Opening>(), faults: string[] = [];
@@ -56,6 +56,9 @@ export function parseOpenings(text: string, source: string, terms: OpeningTerms)
       }
     });
   } else {
+    if (terms.plies !== undefined) {
+      throw new UsageError(`--plies is for PGN, which ${source} is not`);
+    }
     const { chess960 } = terms, ends: string[] = [];
     parsePositions(text, source, chess960, (pos, place) => {
       refuseFinished(pos, place);

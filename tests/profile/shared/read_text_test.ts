@@ -38,7 +38,10 @@ describe("a text file", () => {
   });
 
   it("is refused when it is no text", () => {
-    assertThrows(() => textOf(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0), UsageError, "is no text file");
+    const binary = [0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0], unmarked = [0x61, 0, 0x62, 0];
+    for (const bytes of [binary, unmarked]) {
+      assertThrows(() => textOf(...bytes), UsageError, "is no text in UTF-8");
+    }
   });
 
   it("is refused when it cannot be read", () => {

@@ -68,6 +68,16 @@ describe("openings", () => {
     }
   });
 
+  it("are the first plies of games where that is asked for, whatever comes after", () => {
+    const cut = (text: string, plies: number): number[] =>
+      parseOpenings(text, "book", { chess960: false, plies }).openings.map(({ moves }) =>
+        moves.length
+      );
+    assertEquals(cut("1. f3 e5 2. g4 Qh4# 0-1\n\n1. d4 *\n\n1. e4 e5 2. Ke3 *", 2), [2, 1, 2]);
+    assertEquals(cut('[Event "?"]\n\n1. c4 *', 0), [0]);
+    assertThrows(() => cut(ITALIAN, 2), UsageError, "--plies is for PGN, which book is not");
+  });
+
   it("come from PGN as people write it", () => {
     const after = (text: string): string[] =>
       positions(text).map((fen) => fen.split(" ").slice(0, 2).join(" "));
