@@ -65,7 +65,11 @@ export function parseOpenings(text: string, source: string, terms: OpeningTerms)
       ends.push(endOf(pos));
     }).forEach(({ fen }, index) => keep({ fen, moves: [], chess960 }, ends[index]));
   }
-  if (byEnd.size === 0) throw new UsageError(faults[0] ?? `${source} holds no openings`);
+  if (byEnd.size === 0) {
+    const [first = `${source} holds no openings`, ...others] = faults;
+    const alike = others.length > 0 ? `; no other of its ${faults.length} games can be used` : "";
+    throw new UsageError(first + alike);
+  }
   return { openings: [...byEnd.values()], repeated: found - byEnd.size, faults };
 }
 

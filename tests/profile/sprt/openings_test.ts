@@ -59,6 +59,10 @@ describe("openings", () => {
       ],
       ['[FEN "8/8 w"]\n1. e4 *', "book, game 1 (line 1): "],
       ["1. f3 e5 2. g4 Qh4# 0-1", "book, game 1 (line 1): the game is over (mate)"],
+      [
+        "1. e5 *\n1. Ke2 *\n1. d5 *",
+        'book, game 1 (line 1): "e5" is no legal move in move 1; no other of its 3 games can be used',
+      ],
       ["1. e4 -- 2. d4 *", 'book, game 1 (line 1): "--" is no legal move'],
       ["1. e4 0000 2. d4 *", 'book, game 1 (line 1): "0000" is no legal move'],
       ["1. e4 Z0 2. d4 *", 'book, game 1 (line 1): "Z0" is no legal move'],
