@@ -7,9 +7,10 @@ import config from "./deno.json" with { type: "json" };
 import { parseCommand } from "./engine/uci/command.ts";
 import { inOneLine } from "./engine/uci/format.ts";
 import { OutputError, writeLine } from "./engine/uci/output.ts";
-import { type ExtraCommand, runSession } from "./engine/uci/session.ts";
+import { type ExtraCommand, InputError, runSession } from "./engine/uci/session.ts";
 import type { Program, Subcommand } from "./profile/shared/subcommand.ts";
 import { EXIT } from "./profile/shared/exit_codes.ts";
+import { tell } from "./profile/shared/stderr.ts";
 import { UsageError } from "./profile/shared/usage_error.ts";
 
 const ENGINE = `Cutoff ${config.version}`;
@@ -115,7 +116,7 @@ async function carryOut(commands: readonly string[]): Promise<void> {
 
 /** The exit code for what was thrown, after a word to the user. */
 function report(error: unknown): number {
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || error instanceof InputError) {
     say(`${inOneLine(error.message)} (engine help shows what there is)`);
     return EXIT.usage.code;
   }
@@ -128,8 +129,7 @@ function report(error: unknown): number {
 }
 
 function say(message: string): void {
-  // deno-lint-ignore no-console -- the user's stderr
-  console.error(`engine: ${message}`);
+  tell(`engine: ${message}\n`);
 }
 
 function exitWith(error: unknown): never {

@@ -38,6 +38,7 @@ const MAY_USE_DENO = [
   "profile/shared/output_file.ts",
   "profile/shared/read_text.ts",
   "profile/shared/status_line.ts",
+  "profile/shared/stderr.ts",
   "profile/shared/terminal.ts",
   "profile/profiler/profile.ts",
   "profile/compare/programs.ts",

@@ -3,6 +3,7 @@ import { describe, it } from "@std/testing/bdd";
 import config from "../deno.json" with { type: "json" };
 import { type Declaration, formatValue, SELECTIVE, TECHNIQUES } from "../engine/techniques.ts";
 import { PROFILE_OPTIONS } from "../profile/profiler/profile_options.ts";
+import { EXIT } from "../profile/shared/exit_codes.ts";
 import { describeOption, formatOption, type OptionTable } from "../profile/shared/options.ts";
 import { SPRT_OPTIONS } from "../profile/sprt/sprt_options.ts";
 import readme from "../README.md" with { type: "text" };
@@ -40,6 +41,14 @@ describe("the README", () => {
   it("has the tables of options as they are declared", () => {
     assertStringIncludes(unpadded(readme), optionsTable(PROFILE_OPTIONS));
     assertStringIncludes(unpadded(readme), optionsTable(SPRT_OPTIONS));
+  });
+
+  it("has the table of exit codes as they are declared", () => {
+    const rows = Object.values(EXIT).map(({ code, about }) => `| ${code} | ${about} |`);
+    assertStringIncludes(
+      unpadded(readme),
+      ["| exit code | when |", "| --- | --- |", ...rows].join("\n"),
+    );
   });
 
   it("has the table of techniques as they are declared", () => {

@@ -19,7 +19,7 @@ import { type Game, setUpGame } from "./game.ts";
 import type { Job } from "./job.ts";
 import { LineBuffer } from "./lines.ts";
 import { EXTRAS, nameOfUci, optionLines } from "./options.ts";
-import { RETRY_MS, writeLine } from "./output.ts";
+import { reasonOf, RETRY_MS, writeLine } from "./output.ts";
 import { PerftJob } from "./perft_job.ts";
 import { requestOf } from "./request.ts";
 import { SearchJob } from "./search_job.ts";
@@ -80,6 +80,15 @@ export async function runSession(
   await session.finish();
 }
 
+/** Standard input that cannot be read, as where it is a folder. The message is for the user. */
+export class InputError extends Error {
+  override name = "InputError";
+
+  constructor(cause: unknown) {
+    super(`cannot read standard input: ${reasonOf(cause)}`, { cause });
+  }
+}
+
 async function* readLines(): AsyncGenerator<string> {
   const lines = new LineBuffer(), chunk = new Uint8Array(65536);
   for (let length; (length = await readInput(chunk)) !== null;) {
@@ -93,7 +102,7 @@ async function readInput(chunk: Uint8Array): Promise<number | null> {
     try {
       return await Deno.stdin.read(chunk);
     } catch (error) {
-      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
+      if (!(error instanceof Deno.errors.WouldBlock)) throw new InputError(error);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

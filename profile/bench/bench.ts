@@ -19,6 +19,7 @@ import { parseCommandLine, parseInteger, readOrRefuse } from "../shared/command_
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
 import { type Exercise, exerciseOf } from "./exercise.ts";
 import type { OptionTable } from "../shared/options.ts";
+import { tell } from "../shared/stderr.ts";
 import type { Subcommand } from "../shared/subcommand.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
@@ -168,9 +169,9 @@ function isLimitKind(text: string): text is LimitKind {
 
 function summarize(nodes: number, milliseconds: number, print: (line: string) => void): void {
   const speed = Math.floor(1000 * nodes / Math.max(1, milliseconds));
-  // deno-lint-ignore no-console -- fishtest and Stockfish's scripts read these on stderr
-  console.error(
-    `Total time (ms) : ${milliseconds}\nNodes searched  : ${nodes}\nNodes/second    : ${speed}`,
+  // Where fishtest and Stockfish's scripts read them.
+  tell(
+    `Total time (ms) : ${milliseconds}\nNodes searched  : ${nodes}\nNodes/second    : ${speed}\n`,
   );
   print(`${nodes} nodes ${speed} nps`);
 }

@@ -12,6 +12,7 @@ import { EXIT } from "../shared/exit_codes.ts";
 import { Interruption } from "../shared/interruption.ts";
 import { prepareFile } from "../shared/output_file.ts";
 import { shellWord } from "../shared/shell.ts";
+import { tell } from "../shared/stderr.ts";
 import { takesEscapeCodes } from "../shared/terminal.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
@@ -52,10 +53,9 @@ async function profile(
     .filter((position) => records[position].every((record) => record !== undefined));
   const missing = request.positions.length - complete.length;
   if (missing > 0) {
-    // deno-lint-ignore no-console -- the user's stderr
-    console.error(
+    tell(
       `engine: interrupted; ${complete.length} of ${request.positions.length} positions are complete` +
-        (complete.length > 0 ? ", and the report is partial: it is of these alone" : ""),
+        (complete.length > 0 ? ", and the report is partial: it is of these alone" : "") + "\n",
     );
   }
   if (complete.length > 0) {

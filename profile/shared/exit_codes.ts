@@ -10,14 +10,14 @@ export const EXIT = {
   h0: { code: 1, about: "`sprt`: H0 is accepted" },
   usage: { code: 2, about: "bad input" },
   undecided: { code: 3, about: "`sprt`: undecided, as after Ctrl-C" },
+  failure: { code: 70, about: "a fault of the program itself" },
   output: {
     code: 74,
     about:
       "something could not be written, as to a full disk or a closed pipe; what was complete is kept",
   },
-  failure: { code: 70, about: "a fault of the program itself" },
-  hangUp: { code: 129, about: "`profile`: its terminal was closed" },
-  interrupt: { code: 130, about: "`profile`: Ctrl-C" },
-  terminate: { code: 143, about: "`profile`: it was told to end (SIGTERM)" },
-  breakKey: { code: 149, about: "`profile`: Ctrl-Break, on Windows" },
+  hangUp: { code: 129, about: "SIGHUP ended it, as when its terminal was closed (`sprt`: 3)" },
+  interrupt: { code: 130, about: "Ctrl-C ended it (`sprt`: 3)" },
+  terminate: { code: 143, about: "SIGTERM ended it (`sprt`: 3)" },
+  breakKey: { code: 149, about: "Ctrl-Break ended it, on Windows (`sprt`: 3)" },
 } as const satisfies Record<string, ExitCode>;

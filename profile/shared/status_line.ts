@@ -1,5 +1,6 @@
 /** What a long run has to say on stderr while it goes on. */
 
+import { tell } from "./stderr.ts";
 import { printable, takesEscapeCodes } from "./terminal.ts";
 
 const CLEAR_LINE = "\r\u001b[K";
@@ -14,18 +15,18 @@ export class StatusLine {
   /** Renews the line, where it is shown. */
   show(text: string): void {
     // What wraps round could not be wiped.
-    if (this.isShown) write(CLEAR_LINE + text.slice(0, columns() - 1));
+    if (this.isShown) tell(CLEAR_LINE + text.slice(0, columns() - 1));
   }
 
   /** Says something that stays, in a line of its own. */
   say(text: string): void {
     this.end();
-    write(`${printable(text)}\n`);
+    tell(`${printable(text)}\n`);
   }
 
   /** Wipes the line. */
   end(): void {
-    if (this.isShown) write(CLEAR_LINE);
+    if (this.isShown) tell(CLEAR_LINE);
   }
 }
 
@@ -45,13 +46,4 @@ export function formatDuration(milliseconds: number): string {
 
 function columns(): number {
   return Deno.consoleSize().columns || USUAL_COLUMNS;
-}
-
-/** A run is not ended because nobody can be told how far it is. */
-function write(text: string): void {
-  try {
-    Deno.stderr.writeSync(new TextEncoder().encode(text));
-  } catch {
-    // The terminal was closed, or the disk with the log is full.
-  }
 }

@@ -33,7 +33,7 @@ describe("a UCI command on the command line", () => {
 
 // Other systems have neither.
 if (Deno.build.os === "linux") {
-  describe("output that goes nowhere", () => {
+  describe("a stream that fails", () => {
     const sh = async (redirection: string, ...args: string[]) => {
       const script = `"$@" ${redirection}`;
       const { code, stdout, stderr } = await new Deno.Command("bash", {
@@ -58,6 +58,13 @@ if (Deno.build.os === "linux") {
       }
     });
 
+    it("is no fault where it is only said on stderr", async () => {
+      const { code, stdout } = await sh("2> /dev/full", "bench", "1", "1", "1");
+      assertEquals(code, 0);
+      assertMatch(stdout, /\n\d+ nodes \d+ nps\n$/);
+      assertEquals((await sh("2> /dev/full", "nonsense")).code, 2);
+    });
+
     it("leaves no empty page behind, and an old one as it was", async () => {
       const folder = await Deno.makeTempDir();
       try {
@@ -76,6 +83,12 @@ if (Deno.build.os === "linux") {
       } finally {
         await Deno.remove(folder, { recursive: true });
       }
+    });
+
+    it("is one sentence and 2 where it is the input that cannot be read", async () => {
+      const { code, stderr } = await sh("< /");
+      assertEquals([code, stderr.split("\n").length], [2, 2]);
+      assertStringIncludes(stderr, "engine: cannot read standard input: Is a directory");
     });
 
     it("does not overwrite the positions that are read", async () => {

@@ -92,9 +92,10 @@ export function branchingFactor(report: DepthReport<BaseCounts>): number {
   return report.iterationNodes / report.previousIterationNodes;
 }
 
-/** Geometric mean of the branching factors at the depths reported. */
+/** Geometric mean of the branching factors at the depths reported; depth 1 has none. */
 export function meanBranchingFactor(depths: readonly DepthReport<BaseCounts>[]): number {
-  const logs = depths.map((report) => Math.log(branchingFactor(report)));
+  const logs = depths.filter(({ depth }) => depth > 1)
+    .map((report) => Math.log(branchingFactor(report)));
   return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
 }
 

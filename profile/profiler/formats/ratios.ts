@@ -30,6 +30,8 @@ export function ratiosOf(
 }
 
 function missedRatios(audit: AuditCounts): Record<string, number> {
-  const { share, interval } = missedInAll(audit);
-  return { missedShare: share, missedShareLow: interval.low, missedShareHigh: interval.high };
+  const { finished, share, interval } = missedInAll(audit);
+  // From 0 to 1 is what Wilson says of nothing: readers are to see that there is nothing.
+  const { low, high } = finished === 0 ? { low: NaN, high: NaN } : interval;
+  return { missedShare: share, missedShareLow: low, missedShareHigh: high };
 }

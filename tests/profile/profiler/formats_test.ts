@@ -233,10 +233,25 @@ describe("CSV", () => {
     assertEquals(record.audit_missed_by_place_9, "6");
     assertEquals(record.missed_share, "0.040000");
   });
+
+  it("leaves the missed share and its interval empty where no audit finished", () => {
+    const [record] = rows(auditedReport(emptyAuditCounts()));
+    assertEquals([record.missed_share, record.missed_share_low, record.missed_share_high], [
+      "",
+      "",
+      "",
+    ]);
+  });
 });
 
 describe("JSON", () => {
   const json = (report: Report) => JSON.parse(formatJson(report));
+
+  it("has null for the missed share and its interval where no audit finished", () => {
+    const { missedShare, missedShareLow, missedShareHigh } =
+      json(auditedReport(emptyAuditCounts())).sets[0].depths[0].ratios;
+    assertEquals([missedShare, missedShareLow, missedShareHigh], [null, null, null]);
+  });
 
   it("gives counts as they are and ratios unrounded", () => {
     const report = json(REPORT);

@@ -51,6 +51,9 @@ describe("a summary", () => {
     const uneven = [100, 300, 1100].map((nodes, index) => iteration(index + 1, nodes));
     // 200 ÷ 100 nodes, then 800 ÷ 200.
     assertAlmostEquals(meanBranchingFactor(summarize([uneven], [2, 3])), Math.sqrt(8));
+    // Nothing comes before depth 1.
+    assertAlmostEquals(meanBranchingFactor(summarize([uneven], [1, 2, 3])), Math.sqrt(8));
+    assertEquals(meanBranchingFactor(summarize([uneven], [1])), NaN);
   });
 
   it("has each position as if it were alone", () => {
