@@ -44,6 +44,14 @@ export function seeCaptureMargin(depth: number): number {
   return -90 * depth;
 }
 
+/** How much shallower than the node the hash move's result may be for it to be tried for singular. */
+export const SINGULAR_HASH_LAG = 3;
+
+/** How deeply the other moves are searched for that. */
+export function singularDepth(depth: number): number {
+  return depth - 1 >> 1;
+}
+
 /** How far below the hash move's score all other moves must stay for it to be singular. */
 export function singularMargin(depth: number): number {
   return depth;

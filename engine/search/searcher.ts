@@ -20,9 +20,14 @@ import * as margins from "./margins.ts";
 import { COUNTERMOVE, FIRST_KILLER, LOSING_CAPTURE, Picker } from "./picker.ts";
 import { INFINITE, MATE, MATE_BOUND, MAX_PLY, NO_EVALUATION } from "./score.ts";
 import { seeAtLeast } from "./see.ts";
-import { EXACT, LOWER, type TranspositionTable, UPPER } from "./transposition.ts";
+import { boundOf, decides, LOWER, type TranspositionTable } from "./transposition.ts";
 
 const PLIES = MAX_PLY + 4;
+
+/** Half-moves without capture or pawn move after which a game is drawn. */
+const FIFTY_MOVES = 100;
+/** And after which table results, whose keys do not know the count, end no node any more. */
+const NEAR_FIFTY_MOVES = 90;
 
 /** A root move that raised alpha. */
 export interface RootLine {
@@ -159,7 +164,7 @@ export class Searcher extends SearchHooks {
   private isDraw(ply: number, inCheck: boolean): boolean {
     const pos = this.pos;
     if (pos.halfmoveClock >= 4 && pos.isRepetition(ply)) return true;
-    if (pos.halfmoveClock >= 100) {
+    if (pos.halfmoveClock >= FIFTY_MOVES) {
       // Mate on the hundredth half-move comes first.
       const free = (2 * ply + 1) * MAX_MOVES;
       return !inCheck || generateAll(pos, this.moves, free) > free;
@@ -208,13 +213,10 @@ export class Searcher extends SearchHooks {
     // horizon here would hide it. The bound keeps series of checks from running on.
     const inCheck = pos.inCheck();
     const givenDepth = depth;
-    if (techniques.checkext && inCheck && ply < 2 * this.rootDepth) depth++;
+    if (techniques.checkext && inCheck && this.mayExtend(ply)) depth++;
 
-    // Step 3: the horizon. Leaves are resolved by quiescence, which counts the node.
-    if (depth <= 0 && techniques.quiescence) {
-      this.onHorizon(ply);
-      return this.quiescence(alpha, beta, ply);
-    }
+    // Step 3: the horizon.
+    if (depth <= 0 && techniques.quiescence) return this.enterQuiescence(alpha, beta, ply);
 
     const isPv = beta - alpha > 1;
     this.pvLength[ply] = 0;
@@ -254,8 +256,8 @@ export class Searcher extends SearchHooks {
         hashScore = table.score;
         evaluation = table.evaluation;
         if (
-          !isPv && hashDepth >= depth && (hashBound & (hashScore >= beta ? LOWER : UPPER)) !== 0 &&
-          pos.halfmoveClock < 90
+          !isPv && hashDepth >= depth && decides(hashBound, hashScore, beta) &&
+          pos.halfmoveClock < NEAR_FIFTY_MOVES
         ) {
           this.onTableCutoff(hashBound, false);
           return hashScore;
@@ -277,9 +279,7 @@ export class Searcher extends SearchHooks {
       else if (evaluation === NO_EVALUATION) evaluation = this.evaluator.evaluate(pos);
       this.evaluations[ply] = evaluation;
       estimate = evaluation;
-      if ((hashBound & (hashScore > evaluation ? LOWER : UPPER)) !== 0) {
-        estimate = hashScore;
-      }
+      if (decides(hashBound, hashScore, evaluation)) estimate = hashScore;
       improving = this.isImproving(evaluation, ply);
     }
     this.cutoffCounts[ply + 2] = 0;
@@ -394,12 +394,13 @@ export class Searcher extends SearchHooks {
       let extension = 0, doubled = false;
       if (
         techniques.singular && move === hashMove && ply > 0 && excluded === NO_MOVE &&
-        depth >= margins.SINGULAR_MIN_DEPTH && hashDepth >= depth - 3 &&
-        (hashBound & LOWER) !== 0 && Math.abs(hashScore) < MATE_BOUND && ply < 2 * this.rootDepth
+        depth >= margins.SINGULAR_MIN_DEPTH && hashDepth >= depth - margins.SINGULAR_HASH_LAG &&
+        (hashBound & LOWER) !== 0 && Math.abs(hashScore) < MATE_BOUND && this.mayExtend(ply)
       ) {
         const singularBeta = hashScore - margins.singularMargin(depth);
         this.excluded[ply] = move;
-        const score = this.alphaBeta(singularBeta - 1, singularBeta, depth - 1 >> 1, ply, cutNode);
+        const reduced = margins.singularDepth(depth);
+        const score = this.alphaBeta(singularBeta - 1, singularBeta, reduced, ply, cutNode);
         this.excluded[ply] = NO_MOVE;
         if (this.stopped) return 0;
         if (score < singularBeta) {
@@ -520,7 +521,7 @@ export class Searcher extends SearchHooks {
     if (best <= alphaAtStart) this.onFailLow(slot, alphaAtStart, beta, givenDepth);
 
     if (techniques.tt && excluded === NO_MOVE && ply > 0) {
-      const bound = best >= beta ? LOWER : best > alphaAtStart ? EXACT : UPPER;
+      const bound = boundOf(best, alphaAtStart, beta);
       table.store(
         key0,
         key1,
@@ -533,6 +534,11 @@ export class Searcher extends SearchHooks {
       );
     }
     return best;
+  }
+
+  /** Whether the line may still be made longer: it stays within twice the depth of the iteration. */
+  private mayExtend(ply: number): boolean {
+    return ply < 2 * this.rootDepth;
   }
 
   /** Whether the side to move stands better than two plies ago, in check then four. */
@@ -549,6 +555,15 @@ export class Searcher extends SearchHooks {
   private hasPieces(): boolean {
     const bb = this.pos.bb, at = this.pos.sideToMove << 4;
     return (bb[at] & ~(bb[at | 2] | bb[at | 12]) | bb[at | 1] & ~(bb[at | 3] | bb[at | 13])) !== 0;
+  }
+
+  /**
+   * Ends the main search at a position that it has not counted: the only way into quiescence, as which
+   * the position counts, once.
+   */
+  private enterQuiescence(alpha: number, beta: number, ply: number): number {
+    this.onHorizon(ply);
+    return this.quiescence(alpha, beta, ply);
   }
 
   /** The position's score once captures are resolved. In check all moves are tried. */
@@ -576,7 +591,7 @@ export class Searcher extends SearchHooks {
         hashBound = table.bound;
         hashScore = table.score;
         if (
-          !isPv && (hashBound & (hashScore >= beta ? LOWER : UPPER)) !== 0 && pos.halfmoveClock < 90
+          !isPv && decides(hashBound, hashScore, beta) && pos.halfmoveClock < NEAR_FIFTY_MOVES
         ) {
           this.onTableCutoff(hashBound, true);
           return hashScore;
@@ -594,11 +609,7 @@ export class Searcher extends SearchHooks {
       if (evaluation === NO_EVALUATION) evaluation = this.evaluator.evaluate(pos);
       best = evaluation;
       // A mate would come without its line.
-      if (
-        Math.abs(hashScore) < MATE_BOUND && (hashBound & (hashScore > best ? LOWER : UPPER)) !== 0
-      ) {
-        best = hashScore;
-      }
+      if (Math.abs(hashScore) < MATE_BOUND && decides(hashBound, hashScore, best)) best = hashScore;
       this.onStandPat(best >= beta);
       if (best >= beta) return best;
       if (best > alpha) alpha = best;
@@ -639,7 +650,7 @@ export class Searcher extends SearchHooks {
     if (inCheck && legal === 0) return -MATE + ply;
 
     if (techniques.tt) {
-      const bound = best >= beta ? LOWER : best > alphaAtStart ? EXACT : UPPER;
+      const bound = boundOf(best, alphaAtStart, beta);
       table.store(
         key0,
         key1,

@@ -12,6 +12,16 @@ export const UPPER = 1;
 export const LOWER = 2;
 export const EXACT = 3;
 
+/** What `score` says of the real one after a search within (alpha, beta). */
+export function boundOf(score: number, alpha: number, beta: number): number {
+  return score >= beta ? LOWER : score > alpha ? EXACT : UPPER;
+}
+
+/** Whether the real score is known to lie on the same side of `limit` as `score`; no bound says nothing. */
+export function decides(bound: number, score: number, limit: number): boolean {
+  return (bound & (score >= limit ? LOWER : UPPER)) !== 0;
+}
+
 /** Tables up to this size are cleared in place. Touching a larger one for the first time takes seconds. */
 export const CLEARED_IN_PLACE_MB = 256;
 
