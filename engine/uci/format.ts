@@ -84,8 +84,8 @@ export function formatRemark(text: string): string {
 
 /** A message in one line, without control characters and cut where it is long, as it may quote a user. */
 export function inOneLine(text: string, most: number = MAX_MESSAGE): string {
-  const line = text.slice(0, 2 * most).replace(/[\s\p{Cc}]+/gu, " ");
-  return line.length > most ? `${line.slice(0, most)}…` : line;
+  const line = text.slice(0, 2 * most).replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;
 }
 
 /** The board and what belongs to it, for `d`. */

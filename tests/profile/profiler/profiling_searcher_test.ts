@@ -1,13 +1,108 @@
 import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { Searcher } from "../../../engine/search/searcher.ts";
+import { type Declaration, formatValue, TECHNIQUES } from "../../../engine/techniques.ts";
 import { addUp, type Counts, MOVE_KINDS } from "../../../profile/profiler/counting/counts.ts";
 import { BENCH_POSITIONS } from "../../../profile/shared/positions.ts";
 import { ProfilingSearcher } from "../../../profile/profiler/counting/profiling_searcher.ts";
+import { valuesOf } from "../../declared_values.ts";
 import { parts, search, sum } from "./searches.ts";
 
 const SETS = ["", "capthist=on,capthistq=on", "history=off,lmr=off", "tt=off", "alphabeta=off"];
 const POSITIONS = BENCH_POSITIONS.slice(0, 7);
+
+/** Every technique with each value that it can have, the switches that it needs on. */
+const EACH_SET = [
+  "",
+  ...Object.entries<Declaration>(TECHNIQUES).flatMap(([name, declaration]) =>
+    valuesOf(declaration).map(formatValue)
+      .filter((value) => value !== formatValue(declaration.default))
+      .map((value) =>
+        declaration.needs === "capthist" ? `capthist=on,${name}=${value}` : `${name}=${value}`
+      )
+  ),
+];
+/** Minimax and the search without a horizon's safety take long. */
+const SLOW = new Set(["alphabeta=off"]);
+
+/** Visits of nodes as board and root see them. */
+interface Visits {
+  moves: number;
+  nullMoves: number;
+  roots: number;
+}
+
+/** Counts them from outside, up to the end of the last search of the root. */
+function watchVisits(searcher: ProfilingSearcher): Visits {
+  const visits: Visits = { moves: 0, nullMoves: 0, roots: 0 };
+  let moves = 0;
+  const begin = searcher.begin.bind(searcher), searchRoot = searcher.searchRoot.bind(searcher);
+  searcher.begin = (pos, budget) => {
+    const make = pos.make.bind(pos), makeNull = pos.makeNull.bind(pos);
+    pos.make = (move) => {
+      moves++;
+      make(move);
+    };
+    pos.makeNull = () => {
+      visits.nullMoves++;
+      makeNull();
+    };
+    begin(pos, budget);
+  };
+  searcher.searchRoot = (alpha, beta, depth, rootMoves, hashMove) => {
+    const score = searchRoot(alpha, beta, depth, rootMoves, hashMove);
+    visits.roots++;
+    visits.moves = moves;
+    return score;
+  };
+  return visits;
+}
+
+/** Holds that all numbers are counts, and that lists have nothing beside their places. */
+function assertCounts(tree: unknown, path = "counts"): void {
+  if (typeof tree === "number") {
+    assert(Number.isSafeInteger(tree) && tree >= 0, `${path} is ${tree}`);
+  } else {
+    if (Array.isArray(tree)) assertEquals(Object.keys(tree).length, tree.length, path);
+    for (const [name, part] of Object.entries(tree as object)) {
+      assertCounts(part, `${path}.${name}`);
+    }
+  }
+}
+
+/** Holds that every part of the counts adds up to the whole, and the whole to what the board saw. */
+function assertAddsUp(counts: Counts, { moves, nullMoves, roots }: Visits): void {
+  const { nodes, quiescenceNodes, cutoffs, firstMoveCutoffs, quiescence } = counts;
+  const { reductions, singular } = counts;
+  assertCounts(counts);
+  for (const groups of [counts.byNodeType, counts.byDepth, counts.byPly]) {
+    const all = addUp(groups);
+    assertEquals(all, addUp(counts.byNodeType));
+    assertEquals(all.nodes, nodes - quiescenceNodes);
+    assertEquals(sum(all.cutoffsByMove), cutoffs);
+    assertEquals(sum(all.cutoffsByKind), cutoffs);
+    assertEquals(all.cutoffsByMove[0], firstMoveCutoffs);
+    assert(all.cutoffMoveNumbers >= 2 * cutoffs - firstMoveCutoffs);
+    MOVE_KINDS.forEach((_, kind) => assert(all.cutoffsByKind[kind] <= all.searchedByKind[kind]));
+  }
+  assertEquals(sum(quiescence.nodesByPly), quiescenceNodes);
+  assertEquals(counts.nullMove.tries, nullMoves);
+
+  // Each position is visited once for each way to it and each search of it.
+  const again = reductions.researches + reductions.fullWindow + singular.tests;
+  assertEquals(nodes, roots + moves + nullMoves + again);
+  const horizon = quiescence.nodesByPly[0] ?? 0;
+  const searched = sum(addUp(counts.byNodeType).searchedByKind);
+  assertEquals(moves, searched + quiescenceNodes - horizon);
+
+  for (const table of [counts.table, counts.quiescenceTable]) {
+    assert(table.exactCutoffs + table.lowerCutoffs + table.upperCutoffs <= table.hits);
+    assert(table.hits <= table.probes);
+  }
+  assert(quiescence.firstMoveCutoffs <= quiescence.cutoffs);
+  assert(quiescence.standPatCutoffs <= quiescence.standPats);
+  for (const { candidates, pruned } of Object.values(counts.pruning)) assert(pruned <= candidates);
+}
 
 /** The counts of a search of each position. */
 function profile(set: string, depth: number): Counts[] {
@@ -30,25 +125,17 @@ describe("the profiling searcher", () => {
     });
   }
 
-  it("counts by type of node, by depth and by ply what the searcher counts in all", () => {
-    for (const counts of profile("", 7)) {
-      const { nodes, quiescenceNodes, cutoffs, firstMoveCutoffs } = counts;
-      assert(cutoffs > firstMoveCutoffs);
-      for (const groups of [counts.byNodeType, counts.byDepth, counts.byPly]) {
-        const all = addUp(groups);
-        assertEquals(all, addUp(counts.byNodeType));
-        assertEquals(all.nodes, nodes - quiescenceNodes);
-        assertEquals(sum(all.cutoffsByMove), cutoffs);
-        assertEquals(sum(all.cutoffsByKind), cutoffs);
-        assertEquals(all.cutoffsByMove[0], firstMoveCutoffs);
-        assert(all.cutoffMoveNumbers > cutoffs);
-        MOVE_KINDS.forEach((_, kind) =>
-          assert(all.cutoffsByKind[kind] <= all.searchedByKind[kind])
-        );
+  for (const set of EACH_SET) {
+    it(`counts everything once with ${set || "the defaults"}`, () => {
+      const depth = SLOW.has(set) ? 2 : 5;
+      for (const { fen } of POSITIONS.slice(0, 3)) {
+        const searcher = new ProfilingSearcher(...parts(set));
+        const visits = watchVisits(searcher);
+        search(searcher, fen, depth);
+        assertAddsUp(searcher.snapshot(0), visits);
       }
-      assertEquals(sum(counts.quiescence.nodesByPly), quiescenceNodes);
-    }
-  });
+    });
+  }
 
   it("sees nothing of a technique that is off", () => {
     const off: [string, (counts: Counts) => number][] = [
