@@ -34,14 +34,15 @@ function carryOut(order: ToHelper): void {
 }
 
 /**
- * Searches as the main thread does, but only the flags and a node limit end it. Timing and what the
- * histories learn set the threads apart by themselves: helpers that begin or stay a depth ahead helped
- * no more (measured with two threads).
+ * Searches as the main thread does, but without its clock. A limit of depth or mate holds for helpers
+ * too, because the main thread may take their deepest result for its own. Timing and what the histories
+ * learn set the threads apart by themselves: helpers that begin or stay a depth ahead helped no more
+ * (measured with two threads).
  */
 function help({ request, control, thread: number }: ToHelper & { kind: "search" }): void {
-  const { limits: { startedAt, nodes }, techniques, searchMoves, multiPv } = request;
+  const { limits: { startedAt, depth, nodes, mate }, techniques, searchMoves, multiPv } = request;
   const position = positionOf(request);
-  const limits = { startedAt, nodes, infinite: true };
+  const limits = { startedAt, depth, nodes, mate, infinite: true };
   iterate(
     thread.searcher(techniques),
     position,

@@ -45,7 +45,7 @@ export class Helpers {
   }
 
   /**
-   * Has all of them search until `control` says stop.
+   * Has all of them search until `control` says stop, or to the depth, mate or nodes asked for.
    *
    * @param generation of the table before the search
    */

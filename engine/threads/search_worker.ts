@@ -81,7 +81,7 @@ function search(request: SearchRequest, buffer: SharedArrayBuffer): Outcome {
       { searchMoves, multiPv, report: (iteration) => post({ kind: "iteration", iteration }) },
     );
   } finally {
-    // The helpers know no other end.
+    // The helpers know no clock.
     control.stop();
   }
 }

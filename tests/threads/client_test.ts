@@ -175,13 +175,29 @@ describe("Helpers", () => {
     for (const thread of [1, 2]) {
       assert(remarks.some((text) => text.startsWith(`thread ${thread} failed: `)), remarks[0]);
     }
-    // Helpers know no depth limit: only stop ends them.
     const control = new Control(Control.bufferFor(3));
-    helpers.search(request({ depth: 1 }), control.buffer, 0);
+    helpers.search(request({ infinite: true }), control.buffer, 0);
     while (control.nodes < 20_000) await pause(1);
     control.stop();
     await helpers.newGame();
     assertEquals(remarks.length, 2);
+    await helpers.resize(0);
+  });
+
+  it("find nothing deeper than was asked for, which the main thread would take over", async () => {
+    const remarks: string[] = [];
+    const helpers = new Helpers(TranspositionTable.bufferFor(1), (text) => remarks.push(text));
+    await helpers.resize(2);
+    await helpers.ready();
+    for (
+      const [limits, depth] of [[{ depth: 3 }, 3], [{ mate: 2 }, 3], [{ depth: 1 }, 1]] as const
+    ) {
+      const control = new Control(Control.bufferFor(3));
+      helpers.search(request({ ...limits, nodes: 50_000 }), control.buffer, 0);
+      await helpers.ready();
+      assertEquals(control.findings.depth, depth);
+    }
+    assertEquals(remarks, []);
     await helpers.resize(0);
   });
 
