@@ -331,6 +331,11 @@ export const DEFAULT_SETTINGS = defaults(SETTINGS) as Settings;
 /** A name or a value that no declaration knows. */
 export class OptionError extends Error {
   override name = "OptionError";
+
+  /** @param unknown the name, where no declaration has it */
+  constructor(message: string, readonly unknown?: string) {
+    super(message);
+  }
 }
 
 /**
@@ -396,7 +401,7 @@ export function withValue(base: Configuration, name: string, text: string): Conf
     const value = parseValue(key, SETTINGS[key as keyof Settings], text);
     return { ...base, settings: { ...base.settings, [key]: value } };
   }
-  throw new OptionError(`no technique or setting is called "${name.trim()}"`);
+  throw new OptionError(`no technique or setting is called "${name.trim()}"`, name.trim());
 }
 
 /**

@@ -26,6 +26,7 @@ import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/po
 import type { AuditTerms } from "./figures/profile_report.ts";
 import { isSameFile } from "../shared/output_file.ts";
 import { doTheSame } from "../shared/effect.ts";
+import { suggestion } from "../shared/suggestion.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
 type Line = CommandLine<typeof PROFILE_OPTIONS>;
@@ -154,8 +155,10 @@ function auditOrder(set: Configuration, { every, nodes, assignments }: AuditTerm
 
 function parseBreakdown(text: string): Breakdown {
   if (!Object.hasOwn(BREAKDOWNS, text)) {
-    const names = Object.keys(BREAKDOWNS).join(", ");
-    throw new UsageError(`--by takes one or more of ${names}, not "${text}"`);
+    const names = Object.keys(BREAKDOWNS);
+    throw new UsageError(
+      `--by takes one or more of ${names.join(", ")}, not "${text}"${suggestion(text, names)}`,
+    );
   }
   return text as Breakdown;
 }

@@ -3,7 +3,7 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { FenError } from "../../engine/board/fen.ts";
 import { PositionError } from "../../engine/board/set_up.ts";
-import { OptionError } from "../../engine/techniques.ts";
+import { OptionError, SETTINGS, TECHNIQUES } from "../../engine/techniques.ts";
 import type { OptionDeclaration, OptionTable, OptionValues } from "./options.ts";
 import { suggestion } from "./suggestion.ts";
 import { UsageError } from "./usage_error.ts";
@@ -108,7 +108,11 @@ function check(
   }
   const wrong = choices && given.find((value) => !choices.includes(value));
   if (wrong !== undefined) {
-    throw new UsageError(`--${name} must be one of ${choices!.join(", ")}, not "${wrong}"`);
+    throw new UsageError(
+      `--${name} must be one of ${choices!.join(", ")}, not "${wrong}"${
+        suggestion(wrong, choices!)
+      }`,
+    );
   }
 }
 
@@ -148,6 +152,8 @@ export function parseNumbers(text: string, what: string, min: number, max: numbe
   return [...numbers].sort((a, b) => a - b);
 }
 
+const SWITCHES = Object.keys({ ...TECHNIQUES, ...SETTINGS });
+
 /**
  * What `read` returns. A fault that it finds in the user's text becomes a UsageError.
  *
@@ -160,6 +166,7 @@ export function readOrRefuse<T>(read: () => T, source = ""): T {
     const isTheirs = error instanceof FenError || error instanceof PositionError ||
       error instanceof OptionError;
     if (!isTheirs) throw error;
-    throw new UsageError(source + error.message);
+    const { unknown = "" } = error instanceof OptionError ? error : {};
+    throw new UsageError(source + error.message + suggestion(unknown, SWITCHES));
   }
 }

@@ -1,5 +1,6 @@
 /** Reads the text files that users name. */
 
+import { reasonOf } from "../../engine/uci/output.ts";
 import { UsageError } from "./usage_error.ts";
 
 /** The first bytes of the formats that collections of positions and games are packed in. */
@@ -37,7 +38,7 @@ export function readBytes(path: string): Uint8Array<ArrayBuffer> {
   try {
     return Deno.readFileSync(path);
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${(error as Error).message}`);
+    throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
   }
 }
 

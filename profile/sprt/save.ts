@@ -6,6 +6,7 @@
  * process died, and is cut off too. Save and PGN therefore always hold the same pairs.
  */
 
+import { outputError, reasonOf } from "../../engine/uci/output.ts";
 import { readText } from "../shared/read_text.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import {
@@ -69,7 +70,7 @@ export class Save {
     });
     const pgn = header.pgn === undefined ? undefined : opened.use(openNew(header.pgn));
     lock(file, path);
-    write(file, `${JSON.stringify({ version: VERSION, ...header })}\n`);
+    write(file, path, `${JSON.stringify({ version: VERSION, ...header })}\n`);
     opened.move();
     return new Save(path, file, pgn, 0, 0);
   }
@@ -103,13 +104,13 @@ export class Save {
 
   /** Adds a pair; it is on the disk when this returns. */
   add(pair: PairResult, pgnText: string): void {
-    if (this.pgn) this.#pgnBytes += write(this.pgn, pgnText);
+    if (this.pgn) this.#pgnBytes += write(this.pgn, "the PGN", pgnText);
     const line: PairLine = {
       pair: ++this.#pairs,
       games: pair.map(({ result, ending }) => [result, ending] as const),
       pgnBytes: this.#pgnBytes,
     };
-    write(this.file, `${JSON.stringify(line)}\n`);
+    write(this.file, this.path, `${JSON.stringify(line)}\n`);
   }
 
   close(): void {
@@ -139,7 +140,7 @@ function openNew(path: string): Deno.FsFile {
     if (error instanceof Deno.errors.AlreadyExists) {
       throw new UsageError(`${path} exists already; choose another name, or --resume a save`);
     }
-    throw new UsageError(`cannot write ${path}: ${(error as Error).message}`);
+    throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
   }
 }
 
@@ -147,7 +148,7 @@ function openOld(path: string): Deno.FsFile {
   try {
     return Deno.openSync(path, { read: true, write: true });
   } catch (error) {
-    throw new UsageError(`cannot open ${path}: ${(error as Error).message}`);
+    throw new UsageError(`cannot open ${path}: ${reasonOf(error)}`);
   }
 }
 
@@ -192,10 +193,14 @@ function cut(file: Deno.FsFile, bytes: number): void {
 }
 
 /** Writes all of the text through to the disk. Returns its length in bytes. */
-function write(file: Deno.FsFile, text: string): number {
+function write(file: Deno.FsFile, name: string, text: string): number {
   const bytes = new TextEncoder().encode(text);
-  for (let done = 0; done < bytes.length;) done += file.writeSync(bytes.subarray(done));
-  file.syncDataSync();
+  try {
+    for (let done = 0; done < bytes.length;) done += file.writeSync(bytes.subarray(done));
+    file.syncDataSync();
+  } catch (error) {
+    throw outputError(name, error);
+  }
   return bytes.length;
 }
 

@@ -34,8 +34,8 @@ describe("a UCI command on the command line", () => {
 // Other systems have neither.
 if (Deno.build.os === "linux") {
   describe("a stream that fails", () => {
-    const sh = async (redirection: string, ...args: string[]) => {
-      const script = `"$@" ${redirection}`;
+    const sh = (redirection: string, ...args: string[]) => shell(`"$@" ${redirection}`, args);
+    const shell = async (script: string, args: string[]) => {
       const { code, stdout, stderr } = await new Deno.Command("bash", {
         args: ["-o", "pipefail", "-c", script, "bash", ...programCommand(), ...args],
       }).output();
@@ -80,6 +80,32 @@ if (Deno.build.os === "linux") {
         assertStringIncludes(await Deno.readTextFile(page), "</html>");
         const device = await sh("| tail -c 8", "profile", "--depth", "2", "--html", "/dev/stdout");
         assertEquals(device.stdout, "</html>\n");
+      } finally {
+        await Deno.remove(folder, { recursive: true });
+      }
+    });
+
+    it("is one sentence and 74 where a match has no room left, whose save can be resumed", async () => {
+      const folder = await Deno.makeTempDir();
+      try {
+        const save = `${folder}/a.save`, limits = ["--nodes", "50", "--games", "60"];
+        const args = [
+          "sprt",
+          "--a",
+          "lmr=off",
+          ...limits,
+          "--save",
+          save,
+          "--pgn",
+          `${folder}/a.pgn`,
+        ];
+        // Files of at most 8 KiB, and an error for more.
+        const full = await shell(`trap "" XFSZ; ulimit -f 8; "$@"`, args);
+        assertEquals(full.code, 74, full.stderr);
+        assertMatch(full.stderr, /engine: cannot write to the PGN: [^\n]+\n$/);
+        const resumed = await runProgram("sprt", "--resume", save);
+        assertEquals(resumed.code, 0, resumed.stderr);
+        assertStringIncludes(resumed.stdout, "All 60 games played");
       } finally {
         await Deno.remove(folder, { recursive: true });
       }
