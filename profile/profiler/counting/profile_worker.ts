@@ -16,32 +16,31 @@ self.onmessage = ({ data }: MessageEvent<ProfileOrder>): void => profile(data);
 // See warmUp() in engine/threads/search_thread.ts.
 new ArrayBuffer(1).transfer();
 
-/** The last searcher, and what it was made for. */
-let kept: { readonly purpose: string; readonly searcher: ProfilingSearcher } | undefined;
+/** The tables of earlier orders, by use and size: memory takes longer to get than to clear. */
+const tables = new Map<string, TranspositionTable>();
 
-/**
- * A searcher that knows nothing. To clear one takes a fraction of the time that memory for another does.
- */
-function freshSearcher(order: ProfileOrder): ProfilingSearcher {
-  const { techniques, hashMegabytes, audit } = order;
-  const purpose = JSON.stringify({ techniques, hashMegabytes });
-  const table = () => new TranspositionTable(TranspositionTable.bufferFor(hashMegabytes));
-  if (audit) {
-    const { every, nodes } = audit;
-    const auditor = new Auditor(table(), audit.techniques, new ClassicalEvaluation(), every, nodes);
-    return new ProfilingSearcher(table(), techniques, new ClassicalEvaluation(), auditor);
+/** A table that knows nothing. */
+function freshTable(use: "search" | "audit", megabytes: number): TranspositionTable {
+  const name = `${use} ${megabytes}`, kept = tables.get(name);
+  if (kept !== undefined) {
+    kept.clear();
+    return kept;
   }
-  if (kept?.purpose === purpose) kept.searcher.newGame();
-  else {
-    const searcher = new ProfilingSearcher(table(), techniques, new ClassicalEvaluation());
-    kept = { purpose, searcher };
-  }
-  return kept.searcher;
+  const table = new TranspositionTable(TranspositionTable.bufferFor(megabytes));
+  tables.set(name, table);
+  return table;
 }
 
-function profile(order: ProfileOrder): void {
-  const { fen, chess960, depth } = order;
-  const searcher = freshSearcher(order);
+function profile({ fen, chess960, depth, techniques, hashMegabytes, audit }: ProfileOrder): void {
+  const auditor = audit && new Auditor(
+    freshTable("audit", hashMegabytes),
+    audit.techniques,
+    new ClassicalEvaluation(),
+    audit.every,
+    audit.nodes,
+  );
+  const table = freshTable("search", hashMegabytes);
+  const searcher = new ProfilingSearcher(table, techniques, new ClassicalEvaluation(), auditor);
   const position = positionFromFen(fen, chess960);
   const budget = new Budget({ startedAt: now(), depth }, position.sideToMove, 0);
   let reportingMs = 0;
