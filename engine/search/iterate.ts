@@ -4,6 +4,7 @@ import { findLegal } from "../board/find_legal.ts";
 import { legalMoves } from "../board/notation.ts";
 import type { Position } from "../board/position.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
+import type { Finding } from "./findings.ts";
 import type { Budget } from "./limits.ts";
 import { ASPIRATION_DELTA, ASPIRATION_MIN_DEPTH } from "./margins.ts";
 import { INFINITE, MATE, MATE_BOUND, mateIn, MAX_PLY } from "./score.ts";
@@ -67,7 +68,7 @@ export function iterate(
 
   const record = (
     multipv: number,
-    { depth, score, pv }: Line,
+    { depth, score, pv }: Finding,
     bound: Iteration["bound"] = "exact",
   ): Iteration => ({
     depth,
@@ -86,7 +87,7 @@ export function iterate(
   });
 
   /** A search stopped at depth 1 has not come to all moves: those are as good as any, but come last. */
-  const unsearched = (move: Move): Line => {
+  const unsearched = (move: Move): Finding => {
     const worst = lines.at(-1)?.score ?? INFINITE;
     const score = Math.min(searcher.evaluator.evaluate(pos), worst);
     return { depth: 1, score: Math.max(score, 1 - MATE_BOUND), pv: [move] };
@@ -100,7 +101,7 @@ export function iterate(
 
   const lineCount = Math.min(multiPv, moves.length);
   /** The lines of the last iteration, best first; behind them older ones in place of what it lacks. */
-  let lines: Line[] = [];
+  let lines: Finding[] = [];
   /** The records of `lines`, unless a bound has been reported since. */
   let records: Iteration[] = [];
   let steadyIterations = 0;
@@ -109,7 +110,7 @@ export function iterate(
     const nodesBefore = searcher.nodes;
     searcher.rootNodes.clear();
     budget.beginIteration(lineCount === 1 ? depth : Infinity);
-    let found: Line[] = [];
+    let found: Finding[] = [];
     while (found.length < lineCount && !searcher.stopped) {
       const line = searchLine(
         searcher,
@@ -163,11 +164,6 @@ export function iterate(
   }
   const [last] = records;
   return { bestMove: last.pv[0], ponderMove: ponderMove(searcher, pos, last.pv), last };
-}
-
-/** A line of the iteration to `depth`. */
-interface Line extends RootLine {
-  readonly depth: number;
 }
 
 function begins(lines: readonly RootLine[], move: Move): boolean {

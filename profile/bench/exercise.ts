@@ -20,9 +20,9 @@ export function exerciseOf(
   { name, fen, operations }: NamedPosition,
   chess960: boolean,
 ): Exercise | undefined {
+  const pos = positionOf(fen, chess960);
   const movesOf = (code: "bm" | "am"): Move[] | undefined =>
     operations.get(code)?.split(BETWEEN).filter((text) => text !== "").map((text) => {
-      const pos = positionOf(fen, chess960);
       // SAN first: B2b4 is a bishop's move.
       const move = parseSan(pos, text) || parseUci(pos, text);
       if (move === NO_MOVE) throw new UsageError(`${name}: ${code} ${text} is no legal move`);

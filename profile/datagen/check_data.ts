@@ -1,16 +1,13 @@
 /** What a file of games holds: an independent look at what was written, every move played again. */
 
 import type { Position } from "../../engine/board/position.ts";
+import { FULL_PHASE, phaseOf } from "../../engine/evaluation/classical.ts";
 import { MATE_BOUND } from "../../engine/search/score.ts";
 import { isKept, pliesBefore, positionsOf } from "./self_play.ts";
 import { type DataGame, decodeGames, ViriformatError, wholeGames } from "./viriformat.ts";
 
 /** From this ply on the score of a decisive game ought to say who wins. */
 const TELLING_PLY = 40;
-
-/** Phase of a position: what is left of 24, by knights and bishops at 1, rooks at 2, queens at 4. */
-const PHASE_WEIGHTS = [0, 0, 1, 1, 2, 4, 0];
-export const FULL_PHASE = 24;
 
 export interface DataSummary {
   games: number;
@@ -72,18 +69,13 @@ function addGame(summary: DataSummary, game: DataGame, keys: Float64Array): void
     }
     if (!isKept(pos, ply, played)) continue;
     keys[summary.kept++] = wholeKey(pos);
-    summary.phases[phaseOf(pos)]++;
+    summary.phases[Math.min(phaseOf(pos), FULL_PHASE)]++;
   }
 }
 
 /** 53 bits of the position's key. */
 function wholeKey({ key0, key1 }: Position): number {
   return (key0 >>> 0) * 2 ** 21 + (key1 >>> 11);
-}
-
-function phaseOf(pos: Position): number {
-  const phase = pos.board.reduce((sum, piece) => sum + PHASE_WEIGHTS[piece & 7], 0);
-  return Math.min(phase, FULL_PHASE);
 }
 
 function countDuplicates(keys: Float64Array): number {

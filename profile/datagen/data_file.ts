@@ -3,7 +3,9 @@
  * when the file is opened again, a game that is cut off at its end goes.
  */
 
-import { outputError, reasonOf } from "../../engine/uci/output.ts";
+import { reasonOf } from "../../engine/uci/output.ts";
+import { append, cut, lock } from "../shared/output_file.ts";
+import { readBytes } from "../shared/read_text.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import { wholeGames } from "./viriformat.ts";
 
@@ -27,11 +29,9 @@ export class DataFile {
    */
   static open(path: string, first: Uint8Array): DataFile {
     using opened = new DisposableStack();
-    const { file, bytes } = openAndRead(path);
-    opened.use(file);
-    if (!file.tryLockSync(true)) {
-      throw new UsageError(`${path} is being written by another process`);
-    }
+    const file = opened.use(openOrMake(path));
+    lock(file, path);
+    const bytes = readBytes(path);
     if (first.subarray(0, bytes.length).some((byte, at) => byte !== bytes[at])) {
       throw new UsageError(
         `${path} exists already and is not the beginning of this data: its first game is another, as of ` +
@@ -39,8 +39,7 @@ export class DataFile {
       );
     }
     const { games, end } = wholeGames(bytes);
-    file.truncateSync(end);
-    file.seekSync(0, Deno.SeekMode.End);
+    cut(file, end);
     opened.move();
     return new DataFile(path, file, games);
   }
@@ -52,11 +51,7 @@ export class DataFile {
 
   /** @throws {OutputError} */
   add(game: Uint8Array): void {
-    try {
-      for (let done = 0; done < game.length;) done += this.file.writeSync(game.subarray(done));
-    } catch (error) {
-      throw outputError(this.path, error);
-    }
+    append(this.file, this.path, game);
     this.#games++;
   }
 
@@ -65,10 +60,9 @@ export class DataFile {
   }
 }
 
-function openAndRead(path: string): { file: Deno.FsFile; bytes: Uint8Array } {
+function openOrMake(path: string): Deno.FsFile {
   try {
-    const file = Deno.openSync(path, { read: true, write: true, create: true });
-    return { file, bytes: Deno.readFileSync(path) };
+    return Deno.openSync(path, { read: true, write: true, create: true });
   } catch (error) {
     throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
   }

@@ -1,6 +1,7 @@
 /** What a file of games holds, in words. */
 
-import { type DataSummary, FULL_PHASE } from "./check_data.ts";
+import { FULL_PHASE } from "../../engine/evaluation/classical.ts";
+import type { DataSummary } from "./check_data.ts";
 
 /** Phases to a line of the histogram. */
 const PHASES_A_LINE = 4;

@@ -6,7 +6,7 @@
 
 import { parseCommandLine, parseInteger } from "../shared/command_line.ts";
 import { EXIT } from "../shared/exit_codes.ts";
-import { countCores } from "../shared/cores.ts";
+import { chooseConcurrency } from "../shared/cores.ts";
 import { readBytes } from "../shared/read_text.ts";
 import { Interruption } from "../shared/interruption.ts";
 import type { OptionTable, OptionValues } from "../shared/options.ts";
@@ -78,11 +78,8 @@ async function generate(path: string, options: OptionValues<typeof OPTIONS>): Pr
     : parseInteger(options.games, "--games", 1, 1e9);
   const seed = parseInteger(options.seed, "--seed", 0, 2 ** 32 - 1);
   const nodes = nodesOf(options);
-  const { physical, most } = await countCores();
   const crew: Crew<DataOrder> = {
-    size: options.concurrency === undefined
-      ? physical
-      : parseInteger(options.concurrency, "--concurrency", 1, most),
+    size: await chooseConcurrency(options.concurrency),
     hire: () => new Worker(new URL("./datagen_worker.ts", import.meta.url), { type: "module" }),
     preparation: { kind: "start", seed, nodes },
   };

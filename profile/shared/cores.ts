@@ -1,9 +1,11 @@
 /** How many games this machine can play at once. */
 
+import { parseInteger } from "./command_line.ts";
+
 /** Where Linux keeps the program that knows; the one that Deno is given permission to run. */
 const LSCPU = "/usr/bin/lscpu";
 
-export interface Cores {
+interface Cores {
   /** Physical cores: by lscpu, or else estimated. */
   readonly physical: number;
   /** As many games as may be asked for. */
@@ -15,7 +17,7 @@ export interface Cores {
  * permissions only. Where lscpu does not help, two threads a core are assumed on x86 and one elsewhere,
  * and more can be asked for.
  */
-export async function countCores(): Promise<Cores> {
+async function countCores(): Promise<Cores> {
   const logical = Math.max(1, navigator.hardwareConcurrency);
   const counted = await countByLscpu();
   if (counted !== undefined) {
@@ -26,6 +28,16 @@ export async function countCores(): Promise<Cores> {
     physical: Deno.build.arch === "x86_64" ? Math.ceil(logical / 2) : logical,
     most: logical,
   };
+}
+
+/**
+ * How many games at once: what `--concurrency` says, or else one a core.
+ *
+ * @throws {UsageError}
+ */
+export async function chooseConcurrency(wanted: string | undefined): Promise<number> {
+  const { physical, most } = await countCores();
+  return wanted === undefined ? physical : parseInteger(wanted, "--concurrency", 1, most);
 }
 
 async function countByLscpu(): Promise<number | undefined> {

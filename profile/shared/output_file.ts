@@ -78,3 +78,41 @@ export function isSameFile(one: string, other: string): boolean {
   const [a, b] = [statOf(one), statOf(other)];
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
+
+/**
+ * Keeps other processes from the file. The lock ends with the process, however that ends.
+ *
+ * @throws {UsageError} when another process has it
+ */
+export function lock(file: Deno.FsFile, path: string): void {
+  if (!file.tryLockSync(true)) throw new UsageError(`${path} is being written by another process`);
+}
+
+/** Cuts the file to its first `bytes`; what is written next follows them. */
+export function cut(file: Deno.FsFile, bytes: number): void {
+  file.truncateSync(bytes);
+  file.seekSync(0, Deno.SeekMode.End);
+}
+
+/**
+ * Writes all of the bytes.
+ *
+ * @param name what the file is called in the error
+ * @throws {OutputError}
+ */
+export function append(file: Deno.FsFile, name: string, bytes: Uint8Array): void {
+  try {
+    for (let done = 0; done < bytes.length;) done += file.writeSync(bytes.subarray(done));
+  } catch (error) {
+    throw outputError(name, error);
+  }
+}
+
+/** Sees to it that what was written survives a loss of power. @throws {OutputError} */
+export function flush(file: Deno.FsFile, name: string): void {
+  try {
+    file.syncDataSync();
+  } catch (error) {
+    throw outputError(name, error);
+  }
+}

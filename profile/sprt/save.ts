@@ -6,7 +6,8 @@
  * process died, and is cut off too. Save and PGN therefore always hold the same pairs.
  */
 
-import { outputError, reasonOf } from "../../engine/uci/output.ts";
+import { reasonOf } from "../../engine/uci/output.ts";
+import { append, cut, flush, lock } from "../shared/output_file.ts";
 import { readText } from "../shared/read_text.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import {
@@ -152,11 +153,6 @@ function openOld(path: string): Deno.FsFile {
   }
 }
 
-/** The lock ends with the process, however that ends. */
-function lock(file: Deno.FsFile, path: string): void {
-  if (!file.tryLockSync(true)) throw new UsageError(`${path} is being written by another process`);
-}
-
 /**
  * What stands behind the last pair saved is thrown away, which must not be more than the pair that was
  * being written.
@@ -187,20 +183,11 @@ function readFrom(file: Deno.FsFile, start: number): string {
   return new TextDecoder().decode(bytes);
 }
 
-function cut(file: Deno.FsFile, bytes: number): void {
-  file.truncateSync(bytes);
-  file.seekSync(0, Deno.SeekMode.End);
-}
-
 /** Writes all of the text through to the disk. Returns its length in bytes. */
 function write(file: Deno.FsFile, name: string, text: string): number {
   const bytes = new TextEncoder().encode(text);
-  try {
-    for (let done = 0; done < bytes.length;) done += file.writeSync(bytes.subarray(done));
-    file.syncDataSync();
-  } catch (error) {
-    throw outputError(name, error);
-  }
+  append(file, name, bytes);
+  flush(file, name);
   return bytes.length;
 }
 

@@ -5,8 +5,8 @@
  * machine with any number of workers, and pairs that finish early are not favoured.
  */
 
-import { parseInteger } from "../shared/command_line.ts";
-import { countCores } from "../shared/cores.ts";
+import { chooseConcurrency } from "../shared/cores.ts";
+import { sha256 } from "../shared/digest.ts";
 import { EXIT } from "../shared/exit_codes.ts";
 import { Interruption } from "../shared/interruption.ts";
 import { readText } from "../shared/read_text.ts";
@@ -133,7 +133,11 @@ async function prepare(args: readonly string[], engine: string): Promise<Match> 
         "or --depth an opening played again gives the same games again",
     );
   }
-  const identity = { engine, folder: Deno.cwd(), openings: await digest(text) };
+  const identity = {
+    engine,
+    folder: Deno.cwd(),
+    openings: await sha256(new TextEncoder().encode(text)),
+  };
   const tally = new Tally();
   const lastPair = plan.pairs ?? (isRepeatable(plan) ? openings.length : Infinity);
   const ready = { plan, handling, tally, openings, remarks, lastPair, concurrency };
@@ -178,19 +182,9 @@ function readOpenings({ openings: source, openingTerms }: Plan) {
   return { text, openings, remarks };
 }
 
-async function chooseConcurrency(wanted: string | undefined): Promise<number> {
-  const { physical, most } = await countCores();
-  return wanted === undefined ? physical : parseInteger(wanted, "--concurrency", 1, most);
-}
-
 /** Whether the same opening gives the same games again. */
 function isRepeatable({ sides }: Plan): boolean {
   return sides.every(({ limit }) => limit.kind === "nodes" || limit.kind === "depth");
-}
-
-async function digest(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return new Uint8Array(hash).toHex();
 }
 
 /** Such as `sprt-20261130-014500.save`. */

@@ -4,6 +4,7 @@
  */
 
 import { parseCommandLine } from "../shared/command_line.ts";
+import { sha256 } from "../shared/digest.ts";
 import { exists, prepareFile } from "../shared/output_file.ts";
 import { readBytes } from "../shared/read_text.ts";
 import { Interruption } from "../shared/interruption.ts";
@@ -94,8 +95,7 @@ async function train(args: readonly string[], { name, print }: Program): Promise
 }
 
 async function sourceOf({ path, bytes }: GameFile): Promise<DataSource> {
-  const hash = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
-  return { path, sha256: new Uint8Array(hash).toHex() };
+  return { path, sha256: await sha256(bytes) };
 }
 
 /** @throws {UsageError} when there is too little to learn from, or a file holds something else */

@@ -35,7 +35,7 @@ export interface TrainingSet {
 /** A file of games, with its name for errors. */
 export interface GameFile {
   readonly path: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
