@@ -260,6 +260,7 @@ export class Searcher extends SearchHooks {
           pos.halfmoveClock < NEAR_FIFTY_MOVES
         ) {
           this.onTableCutoff(hashBound, false);
+          if (hashScore >= beta) this.onGivenUp("tt", slot, beta, givenDepth);
           return hashScore;
         }
         if (table.move !== 0) hashMove = findLegal(pos, table.move);
@@ -281,6 +282,7 @@ export class Searcher extends SearchHooks {
       estimate = evaluation;
       if (decides(hashBound, hashScore, evaluation)) estimate = hashScore;
       improving = this.isImproving(evaluation, ply);
+      this.onEvaluation(slot, evaluation, estimate, improving);
     }
     this.cutoffCounts[ply + 2] = 0;
     this.history.clearKillers(ply + 1);
@@ -299,7 +301,9 @@ export class Searcher extends SearchHooks {
         estimate < MATE_BOUND &&
         estimate - margins.reverseFutilityMargin(depth, improving) >= beta
       ) {
-        this.onPruned("rfp", slot);
+        const limit = beta + margins.reverseFutilityMargin(depth, improving);
+        this.onPruned("rfp", slot, NO_MOVE, estimate, limit);
+        this.onGivenUp("rfp", slot, beta, givenDepth);
         return estimate;
       }
 
@@ -316,8 +320,11 @@ export class Searcher extends SearchHooks {
         pos.unmakeNull();
         if (this.stopped) return 0;
         this.onNullMove(score >= beta);
-        // A mate found by passing is not proved.
-        if (score >= beta) return score >= MATE_BOUND ? beta : score;
+        if (score >= beta) {
+          this.onGivenUp("nullmove", slot, beta, givenDepth);
+          // A mate found by passing is not proved.
+          return score >= MATE_BOUND ? beta : score;
+        }
       }
     }
 
@@ -326,7 +333,10 @@ export class Searcher extends SearchHooks {
     if (
       techniques.iir && techniques.tt && depth >= margins.IIR_MIN_DEPTH && hashMove === NO_MOVE &&
       excluded === NO_MOVE && (isPv || cutNode)
-    ) depth--;
+    ) {
+      depth--;
+      this.onInternalReduction(slot);
+    }
 
     // ---- The moves ----
 
@@ -346,6 +356,7 @@ export class Searcher extends SearchHooks {
       if (move === excluded || ply === 0 && !this.rootMoves.includes(move)) continue;
       legal++;
       const isQuiet = !isNoisy(move);
+      this.onMove(slot, move, picker.stage);
 
       // Moves that will not matter, once one has kept the node from being mated and where no mate is
       // looked for. What a quiet check leads to is not in the evaluation, so checks are not judged by it.
@@ -356,8 +367,8 @@ export class Searcher extends SearchHooks {
 
           // Step 11: late move pruning. After this many moves in order, the rest of the quiet ones
           // would have to be badly ordered to matter at this depth.
-          const isLate = techniques.lmp && depth <= margins.LMP_MAX_DEPTH &&
-            searched >= margins.lateMoveLimit(depth, improving);
+          const enough = margins.lateMoveLimit(depth, improving);
+          const isLate = techniques.lmp && depth <= margins.LMP_MAX_DEPTH && searched >= enough;
 
           // Step 12: futility. A quiet move wins no material, so it cannot lift the node this far.
           const hope = evaluation + margins.futilityMargin(reducedDepth);
@@ -365,12 +376,15 @@ export class Searcher extends SearchHooks {
             hope <= alpha;
 
           // Step 13: quiet moves onto squares where they are lost.
+          const threshold = margins.seeQuietMargin(reducedDepth);
           const isPruned = isLate || isFutile ||
             techniques.seequiet && depth <= margins.SEE_MAX_DEPTH &&
-              !seeAtLeast(pos, move, margins.seeQuietMargin(reducedDepth));
+              !seeAtLeast(pos, move, threshold);
           if (isPruned && !givesDirectCheck(pos, move)) {
             const rule = isLate ? "lmp" : isFutile ? "futility" : "seequiet";
-            this.onPruned(rule, slot);
+            const limit = isLate ? enough : isFutile ? alpha : threshold;
+            const measured = isLate ? searched : isFutile ? hope : threshold;
+            this.onPruned(rule, slot, move, measured, limit);
             if (isLate || isFutile) {
               picker.skipQuiet();
               this.onSkipQuiet(rule, slot, quietEnd);
@@ -384,7 +398,8 @@ export class Searcher extends SearchHooks {
           picker.stage === LOSING_CAPTURE &&
           !seeAtLeast(pos, move, margins.seeCaptureMargin(depth))
         ) {
-          this.onPruned("seecapture", slot);
+          const threshold = margins.seeCaptureMargin(depth);
+          this.onPruned("seecapture", slot, move, threshold, threshold);
           continue;
         }
       }
@@ -457,7 +472,7 @@ export class Searcher extends SearchHooks {
           ply + 1,
           searched > 0 || !cutNode,
         );
-        this.onNullWindowSearch(newDepth - reducedDepth, score > alpha);
+        this.onNullWindowSearch(slot, move, newDepth - reducedDepth, score > alpha);
         if (score > alpha && reducedDepth < newDepth && !this.stopped) {
           score = 0 - this.alphaBeta(0 - alpha - 1, 0 - alpha, newDepth, ply + 1, !cutNode);
         }
@@ -486,7 +501,7 @@ export class Searcher extends SearchHooks {
           if (score >= beta) {
             this.cutoffs++;
             if (searched === 1) this.firstMoveCutoffs++;
-            this.onCutoff(slot, move, searched, stage);
+            this.onCutoff(slot, move, searched, stage, beta, givenDepth);
             this.cutoffCounts[ply] += (doubled ? margins.DOUBLE_EXTENSION_CUTOFF_COUNT : 1) +
               (hashMove === NO_MOVE ? 1 : 0);
             if (isQuiet) {
@@ -626,7 +641,7 @@ export class Searcher extends SearchHooks {
       if (move === NO_MOVE) break;
       legal++;
       if (techniques.qsee && !inCheck && picker.stage === LOSING_CAPTURE) {
-        this.onPruned("qsee", 2 * ply);
+        this.onPruned("qsee", 2 * ply, move, 0, 0);
         break;
       }
 

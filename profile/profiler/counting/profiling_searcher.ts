@@ -189,7 +189,12 @@ export class ProfilingSearcher extends Searcher {
     if (extension > 1) singular.doubleExtensions++;
   }
 
-  protected override onNullWindowSearch(reduction: number, beatsAlpha: boolean): void {
+  protected override onNullWindowSearch(
+    _slot: number,
+    _move: Move,
+    reduction: number,
+    beatsAlpha: boolean,
+  ): void {
     if (reduction === 0) return;
     const { reductions } = this.counts;
     reductions.searches++;
