@@ -49,7 +49,6 @@ const MAY_USE_DENO = [
 
 const MAX_LINES: Record<string, number> = {
   "engine/search/searcher.ts": 700,
-  "engine/techniques.ts": 450,
 };
 const USUAL_MAX_LINES = 400;
 

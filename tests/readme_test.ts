@@ -1,7 +1,8 @@
 import { assertStringIncludes } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import config from "../deno.json" with { type: "json" };
-import { type Declaration, formatValue, SELECTIVE, TECHNIQUES } from "../engine/techniques.ts";
+import { formatValue } from "../engine/configuration.ts";
+import { type Declaration, SELECTIVE, TECHNIQUES } from "../engine/techniques.ts";
 import { PROFILE_OPTIONS } from "../profile/profiler/profile_options.ts";
 import { EXIT } from "../profile/shared/exit_codes.ts";
 import { describeOption, formatOption, type OptionTable } from "../profile/shared/options.ts";

@@ -3,16 +3,11 @@ import { formatFen, pieceLetter, squareName } from "../board/fen.ts";
 import { formatUci, legalMoves } from "../board/notation.ts";
 import type { Position } from "../board/position.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
+import { type Configuration, formatValue } from "../configuration.ts";
 import type { Tapered, Term } from "../evaluation/evaluator.ts";
 import type { Iteration, Outcome } from "../search/iterate.ts";
 import { mateIn } from "../search/score.ts";
-import {
-  type Configuration,
-  type Declaration,
-  formatValue,
-  SETTINGS,
-  TECHNIQUES,
-} from "../techniques.ts";
+import { type Declaration, SETTINGS, TECHNIQUES } from "../techniques.ts";
 import { type WinDrawLoss, winDrawLoss } from "./win_draw_loss.ts";
 
 /** An `info` line for an iteration of a search from `root`; with `showWdl`, how games from there end. */

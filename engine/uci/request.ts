@@ -1,9 +1,10 @@
 /** From a `go` to what the search is asked. */
 import { parseUci } from "../board/notation.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
+import { type Configuration, withAssignments } from "../configuration.ts";
 import { withoutEmptyClock } from "../search/limits.ts";
 import type { SearchRequest } from "../threads/messages.ts";
-import { type Configuration, UNSELECTIVE, withAssignments } from "../techniques.ts";
+import { UNSELECTIVE } from "../techniques.ts";
 import type { GoCommand } from "./command.ts";
 import type { Game } from "./game.ts";
 import { weakened } from "./strength.ts";

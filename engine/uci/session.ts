@@ -8,11 +8,11 @@
  * `ExtraCommand`s, because the engine knows nothing of what stands above it.
  */
 import type { Position } from "../board/position.ts";
+import { type Configuration, DEFAULT_CONFIGURATION, withValue } from "../configuration.ts";
 import { SearchClient } from "../threads/client.ts";
 import { ClassicalEvaluation } from "../evaluation/classical.ts";
 import type { Iteration } from "../search/iterate.ts";
 import { now } from "../search/limits.ts";
-import { type Configuration, DEFAULT_CONFIGURATION, withValue } from "../techniques.ts";
 import { type GoCommand, parseCommand, type PositionCommand } from "./command.ts";
 import { formatEvaluation, formatPosition, formatRemark, formatValues } from "./format.ts";
 import { type Game, setUpGame } from "./game.ts";

@@ -6,15 +6,15 @@
 import { positionFromFen } from "../../engine/board/fen.ts";
 import { formatUci } from "../../engine/board/notation.ts";
 import { type Move, NO_MOVE } from "../../engine/board/types.ts";
-import { SearchClient } from "../../engine/threads/client.ts";
-import type { RootPosition } from "../../engine/threads/messages.ts";
-import { type Limits, now } from "../../engine/search/limits.ts";
 import {
   type Configuration,
   DEFAULT_CONFIGURATION,
   withAssignments,
   withValue,
-} from "../../engine/techniques.ts";
+} from "../../engine/configuration.ts";
+import { SearchClient } from "../../engine/threads/client.ts";
+import type { RootPosition } from "../../engine/threads/messages.ts";
+import { type Limits, now } from "../../engine/search/limits.ts";
 import { parseCommandLine, parseInteger, readOrRefuse } from "../shared/command_line.ts";
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
 import { type Exercise, exerciseOf } from "./exercise.ts";

@@ -4,6 +4,7 @@ import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts
 import { legalMoves } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { type Colour, isNoisy, WHITE } from "../../engine/board/types.ts";
+import { DEFAULT_CONFIGURATION } from "../../engine/configuration.ts";
 import { ClassicalEvaluation } from "../../engine/evaluation/classical.ts";
 import { iterate } from "../../engine/search/iterate.ts";
 import { Budget, now } from "../../engine/search/limits.ts";
@@ -11,7 +12,6 @@ import { MATE_BOUND } from "../../engine/search/score.ts";
 import { Searcher } from "../../engine/search/searcher.ts";
 import { seeAtLeast } from "../../engine/search/see.ts";
 import { TranspositionTable } from "../../engine/search/transposition.ts";
-import { DEFAULT_CONFIGURATION } from "../../engine/techniques.ts";
 import { type Random, seededRandom } from "../shared/random.ts";
 import { verdictOfRules } from "../shared/rules.ts";
 import type { DataGame, DataResult, ScoredMove } from "./viriformat.ts";

@@ -1,6 +1,6 @@
 /** The perft subcommand, as the UCI commands that do the same. */
 
-import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/techniques.ts";
+import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/configuration.ts";
 import { parseCommandLine, parseInteger, readOrRefuse } from "../shared/command_line.ts";
 import type { OptionTable } from "../shared/options.ts";
 import { positionOf } from "../shared/positions.ts";

@@ -1,14 +1,13 @@
 /** What the command line of `profile` asks for. */
 
-import { MAX_PLY } from "../../engine/search/score.ts";
 import {
   type Configuration,
   DEFAULT_CONFIGURATION,
-  type Settings,
-  UNSELECTIVE,
   withAssignments,
   withValue,
-} from "../../engine/techniques.ts";
+} from "../../engine/configuration.ts";
+import { MAX_PLY } from "../../engine/search/score.ts";
+import { type Settings, UNSELECTIVE } from "../../engine/techniques.ts";
 import {
   type CommandLine,
   parseCommandLine,

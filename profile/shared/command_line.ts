@@ -3,7 +3,8 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { FenError } from "../../engine/board/fen.ts";
 import { PositionError } from "../../engine/board/set_up.ts";
-import { OptionError, SETTINGS, TECHNIQUES } from "../../engine/techniques.ts";
+import { OptionError } from "../../engine/configuration.ts";
+import { SETTINGS, TECHNIQUES } from "../../engine/techniques.ts";
 import type { OptionDeclaration, OptionTable, OptionValues } from "./options.ts";
 import { suggestion } from "./suggestion.ts";
 import { UsageError } from "./usage_error.ts";

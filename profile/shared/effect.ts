@@ -1,7 +1,7 @@
 /** What a configuration comes to, whatever it was written as. */
 
+import type { Configuration } from "../../engine/configuration.ts";
 import {
-  type Configuration,
   type Declaration,
   DEFAULT_SETTINGS,
   DEFAULT_TECHNIQUES,

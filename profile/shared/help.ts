@@ -1,6 +1,7 @@
 /** The texts of `engine help`, made of the declarations. */
 
-import { type Declaration, formatValue, SETTINGS, TECHNIQUES } from "../../engine/techniques.ts";
+import { formatValue } from "../../engine/configuration.ts";
+import { type Declaration, SETTINGS, TECHNIQUES } from "../../engine/techniques.ts";
 import { describeOption, formatOption } from "./options.ts";
 import type { Subcommand } from "./subcommand.ts";
 

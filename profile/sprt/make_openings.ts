@@ -7,7 +7,7 @@
 
 import { formatFen, positionFromFen, START_FEN } from "../../engine/board/fen.ts";
 import { legalMoves } from "../../engine/board/notation.ts";
-import { DEFAULT_CONFIGURATION } from "../../engine/techniques.ts";
+import { DEFAULT_CONFIGURATION } from "../../engine/configuration.ts";
 import { seededRandom } from "../shared/random.ts";
 import { verdictOfRules } from "../shared/rules.ts";
 import type { Side } from "./match.ts";

@@ -3,12 +3,10 @@
 import {
   type Configuration,
   DEFAULT_CONFIGURATION,
-  DEFAULT_SETTINGS,
   formatValue,
-  SETTINGS,
-  type Settings,
   withAssignments,
-} from "../../engine/techniques.ts";
+} from "../../engine/configuration.ts";
+import { DEFAULT_SETTINGS, SETTINGS, type Settings } from "../../engine/techniques.ts";
 import { parseInteger, readOrRefuse } from "../shared/command_line.ts";
 import { doTheSame } from "../shared/effect.ts";
 import { UsageError } from "../shared/usage_error.ts";

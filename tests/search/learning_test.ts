@@ -4,11 +4,11 @@ import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { positionFromFen } from "../../engine/board/fen.ts";
 import { isNoisy, type Move, NO_MOVE } from "../../engine/board/types.ts";
+import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/configuration.ts";
 import { ClassicalEvaluation } from "../../engine/evaluation/classical.ts";
 import { NOTHING_BEFORE, pieceTo } from "../../engine/search/history.ts";
 import { Searcher } from "../../engine/search/searcher.ts";
 import { TranspositionTable } from "../../engine/search/transposition.ts";
-import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/techniques.ts";
 import { BENCH_POSITIONS } from "../../profile/shared/positions.ts";
 import { pathOf, search } from "./run.ts";
 

@@ -22,6 +22,7 @@ import {
   QUEEN,
   ROOK,
 } from "../../engine/board/types.ts";
+import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/configuration.ts";
 import { History, HISTORY_LIMIT, NOTHING_BEFORE } from "../../engine/search/history.ts";
 import {
   captureKey,
@@ -36,11 +37,7 @@ import {
   SECOND_KILLER,
 } from "../../engine/search/picker.ts";
 import { seeAtLeast } from "../../engine/search/see.ts";
-import {
-  DEFAULT_CONFIGURATION,
-  type Techniques,
-  withAssignments,
-} from "../../engine/techniques.ts";
+import { type Techniques } from "../../engine/techniques.ts";
 import { samplePositions } from "../board/samples.ts";
 import { type Random, seededRandom } from "../../profile/shared/random.ts";
 

@@ -3,6 +3,7 @@ import { formatFen, positionFromFen } from "../../engine/board/fen.ts";
 import { legalMoves } from "../../engine/board/notation.ts";
 import { Position } from "../../engine/board/position.ts";
 import { type Move, NO_MOVE } from "../../engine/board/types.ts";
+import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/configuration.ts";
 import { ClassicalEvaluation } from "../../engine/evaluation/classical.ts";
 import {
   iterate,
@@ -13,7 +14,6 @@ import {
 import { Budget, Control, type Limits, now } from "../../engine/search/limits.ts";
 import { Searcher } from "../../engine/search/searcher.ts";
 import { TranspositionTable } from "../../engine/search/transposition.ts";
-import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/techniques.ts";
 
 /** A searcher that knows nothing yet, with the default techniques but for the assignments in `set`. */
 export function newSearcher(set = ""): Searcher {

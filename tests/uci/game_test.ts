@@ -2,12 +2,8 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { formatFen } from "../../engine/board/fen.ts";
 import { formatUci } from "../../engine/board/notation.ts";
-import {
-  DEFAULT_CONFIGURATION,
-  DEFAULT_TECHNIQUES,
-  SELECTIVE,
-  withAssignments,
-} from "../../engine/techniques.ts";
+import { DEFAULT_CONFIGURATION, withAssignments } from "../../engine/configuration.ts";
+import { DEFAULT_TECHNIQUES, SELECTIVE } from "../../engine/techniques.ts";
 import { type GoCommand, parseCommand } from "../../engine/uci/command.ts";
 import { IllegalMoveError, setUpGame } from "../../engine/uci/game.ts";
 import { requestOf } from "../../engine/uci/request.ts";

@@ -3,7 +3,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { legalMoves, parseUci } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { NO_MOVE } from "../../engine/board/types.ts";
-import { DEFAULT_CONFIGURATION, withValue } from "../../engine/techniques.ts";
+import { DEFAULT_CONFIGURATION, withValue } from "../../engine/configuration.ts";
 import { type Command, parseCommand } from "../../engine/uci/command.ts";
 import { setUpGame } from "../../engine/uci/game.ts";
 

@@ -1,7 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
+import { formatValue } from "../../../engine/configuration.ts";
 import { Searcher } from "../../../engine/search/searcher.ts";
-import { type Declaration, formatValue, TECHNIQUES } from "../../../engine/techniques.ts";
+import { type Declaration, TECHNIQUES } from "../../../engine/techniques.ts";
 import { addUp, type Counts, MOVE_KINDS } from "../../../profile/profiler/counting/counts.ts";
 import { BENCH_POSITIONS } from "../../../profile/shared/positions.ts";
 import { ProfilingSearcher } from "../../../profile/profiler/counting/profiling_searcher.ts";

@@ -1,16 +1,13 @@
 /** Searches for tests of what the profiler counts. */
 
 import { positionFromFen } from "../../../engine/board/fen.ts";
+import { DEFAULT_CONFIGURATION, withAssignments } from "../../../engine/configuration.ts";
 import { ClassicalEvaluation } from "../../../engine/evaluation/classical.ts";
 import { iterate, type Iteration } from "../../../engine/search/iterate.ts";
 import { Budget, now } from "../../../engine/search/limits.ts";
 import type { Searcher } from "../../../engine/search/searcher.ts";
 import { TranspositionTable } from "../../../engine/search/transposition.ts";
-import {
-  DEFAULT_CONFIGURATION,
-  type Techniques,
-  withAssignments,
-} from "../../../engine/techniques.ts";
+import { type Techniques } from "../../../engine/techniques.ts";
 
 /** A searcher's constructor arguments for a set of switches, with an empty table. */
 export function parts(

@@ -1,12 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import {
-  type Declaration,
   DEFAULT_CONFIGURATION,
   formatValue,
-  TECHNIQUES,
   withAssignments,
-} from "../../../engine/techniques.ts";
+} from "../../../engine/configuration.ts";
+import { type Declaration, TECHNIQUES } from "../../../engine/techniques.ts";
 import { doTheSame } from "../../../profile/shared/effect.ts";
 import { newSearcher, search } from "../../search/run.ts";
 
