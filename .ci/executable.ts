@@ -57,6 +57,17 @@ describe("the executable", () => {
     assertMatch(await Deno.readTextFile(`${ELSEWHERE}/report.html`), /<svg[^]*<\/html>/);
   });
 
+  it("trains", async () => {
+    const data = await run("datagen", "games.vf", "--nodes", "30", "--games", "52");
+    assertEquals(data.code, 0);
+    const { code } = await run(
+      ...["train", "games.vf", "--output", "net.bin", "--batch", "64", "--epochs", "1"],
+      ...["--html", "training.html"],
+    );
+    assertEquals(code, 0);
+    assertMatch(await Deno.readTextFile(`${ELSEWHERE}/training.html`), /<svg[^]*<\/html>/);
+  });
+
   it("plays games and writes them", async () => {
     const args = ["--a", "lmr=off", "--nodes", "100", "--games", "2", "--pgn", "games.pgn"];
     const { code, stdout } = await run("sprt", ...args);

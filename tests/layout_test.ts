@@ -40,6 +40,7 @@ const MAY_USE_DENO = [
   "profile/shared/status_line.ts",
   "profile/shared/stderr.ts",
   "profile/shared/terminal.ts",
+  "profile/shared/html/load_page.ts",
   "profile/profiler/profile.ts",
   "profile/compare/programs.ts",
   "profile/datagen/data_file.ts",

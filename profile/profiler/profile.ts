@@ -9,18 +9,12 @@ import { runSearches, type SearchRecord } from "./profile_run.ts";
 import { phaseOf } from "./figures/phase.ts";
 import { type Report, summarize } from "./figures/profile_report.ts";
 import { EXIT } from "../shared/exit_codes.ts";
+import { loadPage } from "../shared/html/load_page.ts";
 import { Interruption } from "../shared/interruption.ts";
 import { prepareFile } from "../shared/output_file.ts";
 import { shellWord } from "../shared/shell.ts";
 import { tell } from "../shared/stderr.ts";
 import { takesEscapeCodes } from "../shared/terminal.ts";
-import { UsageError } from "../shared/usage_error.ts";
-
-/**
- * A literal import would fetch the charting library from npm as soon as the engine starts. `deno task compile`
- * bundles the file, for the executable to hold no more of the library than it needs.
- */
-const HTML = Deno.build.standalone ? "./formats/html.bundle.js" : "./formats/html.ts";
 
 /** `engine profile`. */
 export const PROFILE: Subcommand = {
@@ -78,18 +72,11 @@ async function profile(
  * @throws {UsageError}
  */
 async function pageWriter(path: string): Promise<(report: Report) => void> {
-  const formatHtml = await loadHtml();
+  const { formatHtml } = await loadPage<typeof import("./formats/html.ts")>(
+    "profiler/formats/html",
+  );
   const write = prepareFile(path);
   return (report) => write(formatHtml(report));
-}
-
-async function loadHtml(): Promise<(report: Report) => string> {
-  try {
-    const { formatHtml }: typeof import("./formats/html.ts") = await import(HTML);
-    return formatHtml;
-  } catch (error) {
-    throw new UsageError(`--html cannot load its charting library: ${(error as Error).message}`);
-  }
 }
 
 /** The report of the positions that are `complete`, by their numbers. */

@@ -5,6 +5,7 @@
 
 import { parseCommandLine } from "../shared/command_line.ts";
 import { sha256 } from "../shared/digest.ts";
+import { loadPage } from "../shared/html/load_page.ts";
 import { exists, prepareFile } from "../shared/output_file.ts";
 import { readBytes } from "../shared/read_text.ts";
 import { Interruption } from "../shared/interruption.ts";
@@ -39,6 +40,7 @@ interface Output {
   readonly record: (text: string) => void;
   readonly checkpoint: (bytes: Uint8Array) => void;
   readonly csv?: (text: string) => void;
+  readonly page?: (record: TrainingRecord) => void;
 }
 
 /**
@@ -59,6 +61,7 @@ async function train(args: readonly string[], { name, print }: Program): Promise
     record: prepareFile(`${path}.json`),
     checkpoint: prepareFile(checkpointPath),
     csv: options.csv === undefined ? undefined : prepareFile(options.csv),
+    page: options.html === undefined ? undefined : await pageWriter(options.html),
   };
   const begun = readCheckpoint(checkpointPath, settings);
   const progress = new TrainProgress(settings.epochs);
@@ -92,6 +95,15 @@ async function train(args: readonly string[], { name, print }: Program): Promise
       `rounding changed the evaluation by ${error.mean.toFixed(2)} centipawns on average and ` +
       `${error.most.toFixed(1)} at most`,
   );
+}
+
+/** Writes a training as a web page. @throws {UsageError} */
+async function pageWriter(path: string): Promise<(record: TrainingRecord) => void> {
+  const { formatTrainingPage } = await loadPage<typeof import("./training_page.ts")>(
+    "training/training_page",
+  );
+  const write = prepareFile(path);
+  return (record) => write(formatTrainingPage(record));
 }
 
 async function sourceOf({ path, bytes }: GameFile): Promise<DataSource> {
@@ -169,6 +181,8 @@ async function learn(
 ): Promise<TrainingRecord> {
   const { settings, scale, epochs } = record;
   epochs.forEach((epoch, index) => progress.show(index + 1, epoch));
+  // An earlier run may not have been asked for them.
+  if (epochs.length > 0) writeLosses(record, output);
   while (record.epochs.length < settings.epochs) {
     const index = record.epochs.length;
     const learning = training.epoch(set, index, { ...settings, scale });
@@ -182,10 +196,15 @@ async function learn(
     record = { ...record, epochs: [...record.epochs, epoch] };
     output.checkpoint(encodeCheckpoint({ record, state: training.state }));
     output.record(`${JSON.stringify(record, undefined, 2)}\n`);
-    output.csv?.(formatCsv(record));
+    writeLosses(record, output);
     progress.show(index + 1, epoch);
   }
   return record;
+}
+
+function writeLosses(record: TrainingRecord, { csv, page }: Output): void {
+  csv?.(formatCsv(record));
+  page?.(record);
 }
 
 /** What `work` comes to, or undefined once `signal` is aborted. */

@@ -33,6 +33,7 @@ export const TRAIN_OPTIONS = {
     about: "with another number sums are rounded otherwise, and the network is another",
   },
   csv: { value: "FILE", about: "where the losses of every epoch go" },
+  html: { value: "FILE", about: "where they go as a web page with curves, after every epoch" },
 } as const satisfies OptionTable;
 
 export type TrainOptions = OptionValues<typeof TRAIN_OPTIONS>;

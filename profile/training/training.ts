@@ -11,7 +11,7 @@ import {
   type TrainingShape,
 } from "./training_memory.ts";
 import type { TrainingAnswer, TrainingOrder } from "./training_orders.ts";
-import type { Epoch } from "./training_record.ts";
+import { type Epoch, stepsAnEpoch } from "./training_record.ts";
 import type { TrainingSet } from "./training_set.ts";
 import { batchesDone, syncBuffer } from "./training_thread.ts";
 
@@ -58,8 +58,8 @@ export class Training {
    */
   async epoch({ training, validation }: TrainingSet, index: number, plan: Plan): Promise<Epoch> {
     const { batch } = this.#layout, { epochs, seed } = plan;
-    const stepsAnEpoch = Math.floor(training.count / batch);
-    const course = { ...plan, steps: stepsAnEpoch * epochs };
+    const steps = stepsAnEpoch(training.count, this.#layout);
+    const course = { ...plan, steps: steps * epochs };
     const order = shuffledNumbers(
       training.count,
       seededRandom(seededRandom(seed)(2 ** 32) + index),
@@ -68,7 +68,7 @@ export class Training {
       kind: "learn",
       records: training.bytes,
       order,
-      firstStep: index * stepsAnEpoch,
+      firstStep: index * steps,
       course,
     });
     const measured = await this.#ask({
@@ -77,7 +77,7 @@ export class Training {
       count: validation.count,
       course,
     });
-    return { training: learnt / (stepsAnEpoch * batch), validation: measured / validation.count };
+    return { training: learnt / (steps * batch), validation: measured / validation.count };
   }
 
   [Symbol.dispose](): void {

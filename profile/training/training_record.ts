@@ -42,6 +42,11 @@ export interface TrainingRecord {
   readonly epochs: readonly Epoch[];
 }
 
+/** Of so many positions; what is left over of a last batch is not learnt from. */
+export function stepsAnEpoch(positions: number, { batch }: { readonly batch: number }): number {
+  return Math.floor(positions / batch);
+}
+
 /** The losses as a table, an epoch a line. */
 export function formatCsv({ epochs }: TrainingRecord): string {
   const lines = epochs.map(({ training, validation }, index) =>

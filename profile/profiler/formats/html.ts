@@ -1,23 +1,23 @@
 /**
- * The report as a web page that needs nothing else. Its charts need packages of npm, so nothing may import
- * this file literally: Deno would fetch them as soon as the engine starts.
+ * The report as a web page. Its charts need packages of npm, so nothing may import this file literally:
+ * see load_page.ts.
  */
 
+import { beside, folded, reading, type Section } from "../../shared/html/figure.ts";
+import { markup } from "../../shared/html/markup.ts";
+import { formatPage } from "../../shared/html/page.ts";
 import type { Report } from "../figures/profile_report.ts";
 import { type Breakdown, breakdown, BREAKDOWNS } from "../tables/breakdowns.ts";
 import { atDepth } from "../tables/comparison.ts";
 import { meanBranchingFactors, summaryTable } from "../tables/summary.ts";
 import { techniqueTable } from "../tables/technique_tables.ts";
-import { beside, folded, reading, type Section } from "./html/figure.ts";
 import { head, scopeOf, titleOf } from "./html/head.ts";
 import { table } from "./html/html_tables.ts";
 import { CLEAR, inShort } from "./html/in_short.ts";
-import { Markup, markup } from "./html/markup.ts";
 import { missed } from "./html/missed_section.ts";
 import { byKind, byNumber, byRemainingDepth } from "./html/order_section.ts";
 import { overDepth } from "./html/over_depth_section.ts";
 import { positions } from "./html/positions_section.ts";
-import style from "./html/style.css" with { type: "text" };
 
 /** What the columns of the summary mean. */
 const COLUMNS = {
@@ -46,29 +46,12 @@ export function formatHtml(report: Report, made: Date = new Date()): string {
     breakdowns(report, names),
     positions(report),
   ];
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${titleOf(names)}, ${scopeOf(report)}: ${engine} search profile</title>
-<style>
-${new Markup(style)}</style>
-</head>
-<body>
-${head(report, made, names, sections)}<main>
-${
-    sections.map(({ id, title, contents }) =>
-      markup`<section id="${id}">
-<h2>${title}</h2>
-${contents}</section>
-`
-    )
-  }</main>
-<footer>Made by ${engine}. Counts repeat exactly on every machine; times do not.</footer>
-</body>
-</html>
-`.text;
+  return formatPage({
+    title: `${titleOf(names)}, ${scopeOf(report)}: ${engine} search profile`,
+    header: head(report, made, names, sections),
+    sections,
+    footer: `Made by ${engine}. Counts repeat exactly on every machine; times do not.`,
+  });
 }
 
 function summary(report: Report, names: readonly string[]): Section {

@@ -10,7 +10,7 @@ import {
 import { formatHtml } from "../../../profile/profiler/formats/html.ts";
 import { findBrowser, visit } from "../../browser.ts";
 import { runProgram } from "../../program.ts";
-import { type Grid, look, type Seen } from "./page_probe.ts";
+import { type Grid, look, type Seen } from "../../page_probe.ts";
 import { auditedReport, REPORT, SAMPLE_AUDIT, sampleSet } from "./sample_report.ts";
 
 const browser = findBrowser();

@@ -38,10 +38,9 @@ describe("train", () => {
   afterAll(() => Deno.removeSync(folder, { recursive: true }));
 
   it("makes a network that the engine can evaluate with, and says how", async () => {
-    const network = fresh(), csv = fresh();
-    const { code, stdout, stderr } = await runProgram(
-      ...["train", data, "--output", network, "--epochs", "3", "--csv", csv, ...SMALL],
-    );
+    const network = fresh(), csv = fresh(), html = fresh();
+    const args = ["train", data, "--output", network, "--epochs", "3", ...SMALL];
+    const { code, stdout, stderr } = await runProgram(...args, "--csv", csv);
     assertEquals(code, 0, stderr);
     assertMatch(stdout, /: 16 neurons a side, an output of 1 is \d+ centipawns/);
     const record = JSON.parse(Deno.readTextFileSync(`${network}.json`));
@@ -50,6 +49,8 @@ describe("train", () => {
     const lines = Deno.readTextFileSync(csv).trimEnd().split("\n");
     assertEquals(lines[0], "epoch,training_loss,validation_loss");
     assertEquals(lines.slice(1).map((line) => line.split(",")[0]), ["1", "2", "3"]);
+    await runProgram(...args, "--html", html);
+    assertMatch(Deno.readTextFileSync(html), /<h1>16 neurons a side, 3 of 3 epochs<\/h1>/);
     const score = new Network(Deno.readFileSync(network), record.scale)
       .evaluate(positionFromFen(START_FEN));
     assert(Math.abs(score) < 1000, `${score}`);
@@ -89,6 +90,7 @@ describe("train", () => {
       [[data, ...output, "--neurons", "24"], "multiple of 16"],
       [[data, ...output, "--result-share", "1.5"], "--result-share"],
       [[data, ...output, "--rate", "fast"], "--rate"],
+      [[data, ...output, "--html", `${folder}/none/page.html`], "cannot write"],
     ];
     for (const [args, message] of refusals) {
       const { code, stderr } = await runProgram("train", ...args);

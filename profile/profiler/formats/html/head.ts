@@ -1,12 +1,12 @@
 /** What was run. */
 
+import { command, facts, minute, type Section, switches } from "../../../shared/html/figure.ts";
+import { Markup, markup } from "../../../shared/html/markup.ts";
+import { seriesSymbol } from "../../../shared/html/series_style.ts";
 import type { Report } from "../../figures/profile_report.ts";
 import { letter } from "../../tables/cells.ts";
 import { countText } from "../../tables/numbers.ts";
 import { formatJson, SCHEMA } from "../json.ts";
-import { command, type Section, switches } from "./figure.ts";
-import { type Content, Markup, markup } from "./markup.ts";
-import { setSymbol } from "./set_style.ts";
 
 /** Names of sets together longer than this are not all in the title. */
 const LONG_TITLE = 80;
@@ -38,42 +38,33 @@ export function head(
   sections: readonly Section[],
 ): Markup {
   const { engine, positions, partialOf, hashMegabytes, audit, sets } = report;
-  const facts: Record<string, Content> = {
-    Made: markup`<time datetime="${made.toISOString()}">${minuteOf(made)} UTC</time>`,
-    Positions: `${positions.length}, each from fresh state`,
-    Depths: sets[0].depths.map(({ depth }) => depth).join(", "),
-    Hash: `${hashMegabytes} MB, one thread a search`,
-    Audit: audit ? `1 in ${countText(audit.every)} nodes that failed low` : "none",
-    Data: download(report),
-  };
-  return markup`<header>
-<p class="engine">${engine}: search profile</p>
+  return markup`<p class="engine">${engine}: search profile</p>
 <h1>${titleOf(names)}</h1>
 ${partialOf !== undefined && partial(positions.length, partialOf)}
-${command(`engine profile ${report.command}`)}<dl class="facts">${
-    Object.entries(facts).map(([name, fact]) => markup`<div><dt>${name}</dt><dd>${fact}</dd></div>`)
-  }</dl>
-<h2>Sets of techniques</h2>
+${command(`engine profile ${report.command}`)}${
+    facts({
+      Made: minute(made),
+      Positions: `${positions.length}, each from fresh state`,
+      Depths: sets[0].depths.map(({ depth }) => depth).join(", "),
+      Hash: `${hashMegabytes} MB, one thread a search`,
+      Audit: audit ? `1 in ${countText(audit.every)} nodes that failed low` : "none",
+      Data: download(report),
+    })
+  }<h2>Sets of techniques</h2>
 <ul class="sets">${
     names.map((name, set) =>
-      markup`<li>${new Markup(setSymbol(set))} <b>${letter(set)}</b> ${switches(name)}</li>`
+      markup`<li>${new Markup(seriesSymbol(set))} <b>${letter(set)}</b> ${switches(name)}</li>`
     )
   }</ul>
 <nav aria-label="Contents"><ul>${
     sections.map(({ id, title }) => markup`<li><a href="#${id}">${title}</a></li>`)
   }</ul></nav>
-</header>
 `;
 }
 
 function partial(done: number, all: number): Markup {
   return markup`<p class="partial"><b>Partial.</b> The run was interrupted after ${done} of ${all}
 positions.</p>`;
-}
-
-/** `2026-11-30 02:10` */
-function minuteOf(date: Date): string {
-  return date.toISOString().slice(0, 16).replace("T", " ");
 }
 
 /** A link that holds the whole report as JSON, as `--format json` has it. */

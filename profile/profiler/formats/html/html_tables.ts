@@ -1,9 +1,9 @@
 /** Tables of cells as HTML. No table has a column for each set, so none grows with their number. */
 
+import { type Content, type Markup, markup } from "../../../shared/html/markup.ts";
 import type { Body, Cell, Column, Row, Table } from "../../tables/cells.ts";
 import { countText, decimal, percent, signedPercent } from "../../tables/numbers.ts";
 import { textOf } from "../cell_text.ts";
-import { type Content, type Markup, markup } from "./markup.ts";
 
 /** A table with more columns than this may break its rows: see style.css. */
 const MOST_NARROW_COLUMNS = 5;

@@ -1,5 +1,7 @@
 /** What came out, in words. */
 
+import { switches } from "../../../shared/html/figure.ts";
+import { type Content, type Markup, markup } from "../../../shared/html/markup.ts";
 import { clearDifference, missedInAll } from "../../figures/missed_cutoffs.ts";
 import {
   type DepthReport,
@@ -11,8 +13,6 @@ import { type SignTest, signTest } from "../../figures/sign_test.ts";
 import { letter } from "../../tables/cells.ts";
 import { atDepth, deepest } from "../../tables/comparison.ts";
 import { countText, percent } from "../../tables/numbers.ts";
-import { switches } from "./figure.ts";
-import { type Content, type Markup, markup } from "./markup.ts";
 
 /** What makes a difference clear. */
 export const CLEAR =

@@ -1,10 +1,10 @@
 /** Lines that compare the sets. */
 
+import type { Chart } from "../../../shared/html/figure.ts";
+import { drawChart, Plot } from "../../../shared/html/plot.ts";
+import { colourOf, dotStyle, lineStyle, MOST_TOGETHER } from "../../../shared/html/series_style.ts";
 import { letter } from "../../tables/cells.ts";
-import type { Chart } from "./figure.ts";
-import { drawChart, Plot } from "./plot.ts";
 import { domainOf, type Scale, type ScaleName, SCALES } from "./scales.ts";
-import { colourOf, dotStyle, lineStyle, MOST_TOGETHER } from "./set_style.ts";
 
 /** A value of a set, at a depth. */
 export interface Point {

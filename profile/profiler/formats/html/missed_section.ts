@@ -1,22 +1,22 @@
 /** The audit: cutoffs that the search missed. */
 
-import { missedAtDepth } from "../../figures/missed_cutoffs.ts";
-import type { AuditTerms, Report } from "../../figures/profile_report.ts";
-import { auditDetails, auditTable, missedByPosition } from "../../tables/audit_tables.ts";
-import { atDepth, deepest } from "../../tables/comparison.ts";
-import { countText, percent } from "../../tables/numbers.ts";
 import {
   beside,
   type Chart,
   charts,
   reading,
   type Section,
-  setLegend,
   switches,
-} from "./figure.ts";
+} from "../../../shared/html/figure.ts";
+import { type Content, type Markup, markup } from "../../../shared/html/markup.ts";
+import { missedAtDepth } from "../../figures/missed_cutoffs.ts";
+import type { AuditTerms, Report } from "../../figures/profile_report.ts";
+import { auditDetails, auditTable, missedByPosition } from "../../tables/audit_tables.ts";
+import { atDepth, deepest } from "../../tables/comparison.ts";
+import { countText, percent } from "../../tables/numbers.ts";
 import { table } from "./html_tables.ts";
 import { lineCharts } from "./line_charts.ts";
-import { type Content, type Markup, markup } from "./markup.ts";
+import { setLegend } from "./set_legend.ts";
 
 /** Fewer audits than this give an interval so wide that it would squeeze the others. */
 const FEW_AUDITS = 30;

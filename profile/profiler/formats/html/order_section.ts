@@ -1,5 +1,7 @@
 /** Which moves cut off: the figures of move ordering. */
 
+import { beside, type Chart, charts, reading, type Section } from "../../../shared/html/figure.ts";
+import { type Content, Markup, markup } from "../../../shared/html/markup.ts";
 import { MOVE_KINDS, type MoveCounts } from "../../counting/counts.ts";
 import { movesOf } from "../../figures/figures.ts";
 import type { Report } from "../../figures/profile_report.ts";
@@ -7,12 +9,11 @@ import { letter } from "../../tables/cells.ts";
 import { atDepth, deepest } from "../../tables/comparison.ts";
 import { cutoffsByKind, cutoffsByNumber, MOVE_NUMBERS } from "../../tables/move_tables.ts";
 import { countText, percent } from "../../tables/numbers.ts";
-import { beside, type Chart, charts, reading, type Section, setLegend } from "./figure.ts";
 import { table } from "./html_tables.ts";
 import { lineCharts } from "./line_charts.ts";
-import { type Content, Markup, markup } from "./markup.ts";
 import { type Bar, barChart } from "./row_charts.ts";
 import { type Part, partSymbol, stackedBars, stackedColumns } from "./stacks.ts";
+import { setLegend } from "./set_legend.ts";
 
 /** Fewer cutoffs than this are no share worth drawing. */
 const FEW_CUTOFFS = 20;

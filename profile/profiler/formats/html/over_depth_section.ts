@@ -1,5 +1,7 @@
 /** How the main figures change with the depth of the search, and from set to set. */
 
+import { type Chart, charts, reading, type Section } from "../../../shared/html/figure.ts";
+import { MOST_TOGETHER } from "../../../shared/html/series_style.ts";
 import { missedInAll } from "../../figures/missed_cutoffs.ts";
 import {
   type DepthReport,
@@ -10,11 +12,10 @@ import {
 } from "../../figures/profile_report.ts";
 import { letter } from "../../tables/cells.ts";
 import { countText, percent, signedPercent } from "../../tables/numbers.ts";
-import { type Chart, charts, reading, type Section, setLegend } from "./figure.ts";
 import { lineCharts, type Point } from "./line_charts.ts";
 import { dotChart } from "./row_charts.ts";
 import type { ScaleName } from "./scales.ts";
-import { MOST_TOGETHER } from "./set_style.ts";
+import { setLegend } from "./set_legend.ts";
 
 interface Drawing {
   readonly title: string;

@@ -1,10 +1,10 @@
 /** The same figures for each position alone. */
 
+import { beside, folded, reading, type Section } from "../../../shared/html/figure.ts";
 import { onePosition, type Report } from "../../figures/profile_report.ts";
 import type { Table } from "../../tables/cells.ts";
 import { cutoffsByKind, cutoffsByNumber } from "../../tables/move_tables.ts";
 import { summaryTable } from "../../tables/summary.ts";
-import { beside, folded, reading, type Section } from "./figure.ts";
 import { table } from "./html_tables.ts";
 
 export function positions(report: Report): Section {

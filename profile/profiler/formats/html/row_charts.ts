@@ -1,11 +1,11 @@
 /** A row for each set, in groups: bars of shares, or values with their intervals on one scale. */
 
+import type { Chart } from "../../../shared/html/figure.ts";
+import { type Caption, drawChart, Plot } from "../../../shared/html/plot.ts";
+import { colourOf, dotStyle } from "../../../shared/html/series_style.ts";
 import { letter } from "../../tables/cells.ts";
 import { percent } from "../../tables/numbers.ts";
-import type { Chart } from "./figure.ts";
-import { type Caption, drawChart, Plot } from "./plot.ts";
 import { domainOf, type Scale, type ScaleName, SCALES } from "./scales.ts";
-import { colourOf, dotStyle } from "./set_style.ts";
 
 const WIDTH = 360;
 const ROW_HEIGHT = 15;

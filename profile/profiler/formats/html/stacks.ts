@@ -1,7 +1,7 @@
 /** Charts of a whole in its parts. A part has a colour and, as colours alone do not suffice, a number. */
 
+import { type Caption, drawChart, drawSymbol, Plot } from "../../../shared/html/plot.ts";
 import { atMost } from "./line_charts.ts";
-import { type Caption, drawChart, drawSymbol, Plot } from "./plot.ts";
 import { compact } from "./scales.ts";
 
 /** A share, between 0 and 1, of the whole that `group` is. */

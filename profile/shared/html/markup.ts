@@ -1,6 +1,6 @@
 /** HTML as text, in which only what was made here is not escaped. */
 
-import { printable } from "../../../shared/terminal.ts";
+import { printable } from "../terminal.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

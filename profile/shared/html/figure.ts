@@ -1,10 +1,8 @@
-/** What the sections of the page are made of. */
+/** What the sections of a page are made of. */
 
-import { letter } from "../../tables/cells.ts";
 import { type Content, Markup, markup } from "./markup.ts";
-import { setSymbol } from "./set_style.ts";
 
-/** A part of the page, which its contents link to. */
+/** A part of the page, which links lead to by its id. */
 export interface Section {
   readonly id: string;
   readonly title: string;
@@ -32,17 +30,6 @@ export function beside(...contents: readonly Content[]): Markup {
   return markup`<div class="beside">${
     contents.map((content) => markup`<div>${content}</div>\n`)
   }</div>
-`;
-}
-
-/** Which mark stands for which set, where there is more than one. */
-export function setLegend(names: readonly string[]): Content {
-  if (names.length === 1) return undefined;
-  return markup`<ul class="legend">${
-    names.map((name, set) =>
-      markup`<li>${new Markup(setSymbol(set))} <b>${letter(set)}</b> ${name}</li>`
-    )
-  }</ul>
 `;
 }
 
@@ -78,4 +65,20 @@ function unbroken(word: string): Markup {
   return markup`<span class="word">${
     parts.map((part, index) => [index > 0 && markup`,<wbr>`, part])
   }</span>`;
+}
+
+/** What is to be known, by name, side by side. */
+export function facts(contents: Readonly<Record<string, Content>>): Markup {
+  return markup`<dl class="facts">${
+    Object.entries(contents).map(([name, fact]) =>
+      markup`<div><dt>${name}</dt><dd>${fact}</dd></div>`
+    )
+  }</dl>
+`;
+}
+
+/** `2026-11-30 02:10 UTC` */
+export function minute(date: Date): Markup {
+  const text = date.toISOString();
+  return markup`<time datetime="${text}">${text.slice(0, 16).replace("T", " ")} UTC</time>`;
 }
