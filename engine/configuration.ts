@@ -6,6 +6,7 @@ import {
   type Declaration,
   DEFAULT_SETTINGS,
   DEFAULT_TECHNIQUES,
+  NO_FILE,
   SETTINGS,
   type Settings,
   TECHNIQUES,
@@ -24,7 +25,7 @@ export class OptionError extends Error {
 
 /**
  * Reads a value: `on`, `off`, `true`, `false` for a check, one of the values for a choice, a number in
- * range for a spin; the case of letters does not matter.
+ * range for a spin, whatever the case of letters; for a file its name as it stands.
  *
  * @throws {OptionError} naming what was expected.
  */
@@ -51,6 +52,8 @@ export function parseValue(
       const number = /^[+-]?\d+$/.test(value) ? Number(value) : NaN;
       return number >= min && number <= max ? number : expected(`a number from ${min} to ${max}`);
     }
+    case "file":
+      return value === "" || value === NO_FILE ? NO_FILE : text.trim();
   }
 }
 

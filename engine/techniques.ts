@@ -28,7 +28,12 @@ export type Declaration =
       readonly min: number;
       readonly max: number;
     }
+    /** The name of a file, or NO_FILE. */
+    | { readonly kind: "file"; readonly default: string }
   );
+
+/** What UCI writes for a text without letters. */
+export const NO_FILE = "<empty>";
 
 /** What shapes the tree. Off means exactly the search without it: the same node counts. */
 export const TECHNIQUES = {
@@ -250,6 +255,12 @@ export const SETTINGS = {
     max: 256,
     about: "How many best lines to report.",
   },
+  evalfile: {
+    uci: "EvalFile",
+    kind: "file",
+    default: NO_FILE,
+    about: "Evaluate by the network in this file, instead of the hand-written evaluation.",
+  },
   ponder: {
     uci: "Ponder",
     kind: "check",
@@ -300,6 +311,7 @@ export const SETTINGS = {
 
 /** A declaration's values: boolean for a check, one of the values for a choice, a whole number for a spin. */
 type ValueOf<D extends Declaration> = D extends { kind: "check" } ? boolean
+  : D extends { kind: "file" } ? string
   : D extends { values: readonly (infer V)[] } ? V
   : number;
 

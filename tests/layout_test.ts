@@ -31,6 +31,7 @@ const ENTRIES = [
 /** Where the program meets the system. */
 const MAY_USE_DENO = [
   ...ENTRIES,
+  "engine/uci/network_file.ts",
   "engine/uci/output.ts",
   "engine/uci/session.ts",
   "profile/shared/cores.ts",

@@ -11,6 +11,7 @@ import {
 } from "../engine/configuration.ts";
 import {
   type Declaration,
+  NO_FILE,
   SELECTIVE,
   SETTINGS,
   TECHNIQUES,
@@ -24,6 +25,7 @@ const DECLARATIONS = Object.entries<Declaration>({ ...SETTINGS, ...TECHNIQUES })
 
 /** Texts that no declaration of the kind takes. */
 function wrongTexts(declaration: Declaration): string[] {
+  if (declaration.kind === "file") return [];
   const never = ["", " ", "maybe", "o n", "1.5", "0x10", "1e2", "NaN", "on=off"];
   if (declaration.kind !== "spin") return [...never, "1"];
   const { min, max } = declaration;
@@ -61,6 +63,10 @@ describe("every declaration", () => {
         assertEquals(parseValue(name, declaration, " TRUE "), true);
         assertEquals(parseValue(name, declaration, "false"), false);
       }
+      if (declaration.kind === "file") {
+        assertEquals(parseValue(name, declaration, " My Net.bin "), "My Net.bin");
+        assertEquals(parseValue(name, declaration, " "), NO_FILE);
+      }
     });
 
     it(`refuses other values and says what it expects: ${name}`, () => {
@@ -72,7 +78,9 @@ describe("every declaration", () => {
           ? ["on or off"]
           : declaration.kind === "choice"
           ? declaration.values
-          : [`from ${declaration.min} to ${declaration.max}`];
+          : declaration.kind === "spin"
+          ? [`from ${declaration.min} to ${declaration.max}`]
+          : [];
         for (const part of expected) assert(message.includes(part), message);
         assertThrows(() => withValue(DEFAULT_CONFIGURATION, name, text), OptionError, message);
       }
@@ -155,6 +163,7 @@ describe("UCI", () => {
       check: /^option name (.+) type check default (true|false)$/,
       choice: /^option name (.+) type combo default (\w+)((?: var \w+)+)$/,
       spin: /^option name (.+) type spin default (-?\d+) min (-?\d+) max (-?\d+)$/,
+      file: /^option name (.+) type string default (\S+)$/,
     };
     const lines = optionLines();
     assertEquals(lines.splice(Object.keys(SETTINGS).length, Object.keys(EXTRAS).length), [

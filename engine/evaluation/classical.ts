@@ -8,27 +8,18 @@ import { drawScale, FULL_SCALE, knownScore } from "./endgames.ts";
 import { kingSafety } from "./king_safety.ts";
 import { PASSED, PawnTable, SCORE } from "./pawn_table.ts";
 import { kingShelter, pawnStructure } from "./pawns.ts";
+import { FULL_PHASE, phaseOf, PIECE_PHASES } from "./phase.ts";
 import { piecePlacement } from "./pieces.ts";
 import { endgame, middlegame } from "./tapered.ts";
 import { passedAdvance, threats } from "./threats.ts";
 import { WEIGHTS } from "./weights.ts";
 
 const { material, pieceSquare, tempo } = WEIGHTS;
+/** Copies, because V8 does not fold what is imported. */
+const PHASE = PIECE_PHASES, FULL = FULL_PHASE;
 
 const ROOK = 4;
 const CASTLE_SHORT = 2, CASTLE_LONG = 3, EN_PASSANT = 4, PROMOTION = 8;
-
-/** What each piece type adds to the phase. */
-const PHASE = Int32Array.of(0, 0, 1, 1, 2, 4, 0);
-/** The phase with all pieces on the board, where the middlegame score alone counts. */
-export const FULL_PHASE = 24;
-
-/** What is left of the pieces on the board: 1 for each minor piece, 2 a rook, 4 a queen. */
-export function phaseOf(pos: Position): number {
-  let phase = 0;
-  for (let square = 0; square < 64; square++) phase += PHASE[pos.board[square] & 7];
-  return phase;
-}
 
 /** Index into `pieceSquare` of a piece's type on a square. */
 function pieceSquareIndex(piece: number, square: number): number {
@@ -170,7 +161,7 @@ const unpack = (score: number): Tapered => ({ mg: middlegame(score), eg: endgame
 
 /** Centipawns of a tapered score, rounded towards zero so that both colours round alike. */
 function taper(score: number, phase: number, scale: number): number {
-  const weight = phase < FULL_PHASE ? phase : FULL_PHASE;
+  const weight = phase < FULL ? phase : FULL;
   const eg = endgame(score) * scale / FULL_SCALE | 0;
-  return (middlegame(score) * weight + eg * (FULL_PHASE - weight)) / FULL_PHASE | 0;
+  return (middlegame(score) * weight + eg * (FULL - weight)) / FULL | 0;
 }

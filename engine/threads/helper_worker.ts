@@ -40,11 +40,11 @@ function carryOut(order: ToHelper): void {
  * (measured with two threads).
  */
 function help({ request, control, thread: number }: ToHelper & { kind: "search" }): void {
-  const { limits: { startedAt, depth, nodes, mate }, techniques, searchMoves, multiPv } = request;
+  const { limits: { startedAt, depth, nodes, mate }, searchMoves, multiPv } = request;
   const position = positionOf(request);
   const limits = { startedAt, depth, nodes, mate, infinite: true };
   iterate(
-    thread.searcher(techniques),
+    thread.searcher(request.techniques, request.network),
     position,
     new Budget(limits, position.sideToMove, 0, new Control(control, number)),
     { searchMoves, multiPv },

@@ -1,5 +1,6 @@
 /** What crosses between the input thread, a search worker and its helpers. Plain data only. */
 import type { Move } from "../board/types.ts";
+import type { NetworkData } from "../evaluation/network/quantised_network.ts";
 import type { Iteration, Outcome } from "../search/iterate.ts";
 import type { Limits } from "../search/limits.ts";
 import type { Techniques } from "../techniques.ts";
@@ -20,6 +21,8 @@ export interface SearchRequest extends RootPosition {
   /** Lines to report, at least 1. */
   readonly multiPv: number;
   readonly techniques: Techniques;
+  /** What evaluates; left out for the hand-written evaluation. */
+  readonly network?: NetworkData;
   readonly moveOverheadMs: number;
 }
 

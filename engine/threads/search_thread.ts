@@ -1,7 +1,8 @@
 /** What every thread of a search keeps: a table, and a searcher with what it has learnt. */
 import { positionFromFen, START_FEN } from "../board/fen.ts";
 import type { Position } from "../board/position.ts";
-import { ClassicalEvaluation } from "../evaluation/classical.ts";
+import type { NetworkData } from "../evaluation/network/quantised_network.ts";
+import { newEvaluator } from "../evaluation/new_evaluator.ts";
 import type { RootPosition } from "./messages.ts";
 import { iterate } from "../search/iterate.ts";
 import { Budget, Control, now } from "../search/limits.ts";
@@ -24,11 +25,11 @@ const WARM_UP_POSITIONS = [
 ];
 const WARM_UP_NODES = 1000;
 
-/** Everything learnt lives on from move to move, until the techniques change. */
+/** Everything learnt lives on from move to move, until the techniques or the network change. */
 export class SearchThread {
   readonly table: TranspositionTable;
   #searcher: Searcher | undefined;
-  /** Techniques of the searcher. */
+  /** What the searcher was made of. */
   #description = "";
 
   constructor(table: SharedArrayBuffer) {
@@ -45,11 +46,14 @@ export class SearchThread {
     this.#searcher = undefined;
   }
 
-  /** The searcher, or a new one when the techniques have changed: what it has learnt came of other trees. */
-  searcher(techniques: Techniques): Searcher {
-    const description = JSON.stringify(techniques);
+  /**
+   * The searcher, or a new one when the techniques or the network have changed: what it has learnt came
+   * of other trees.
+   */
+  searcher(techniques: Techniques, network?: NetworkData): Searcher {
+    const description = JSON.stringify([techniques, network?.id]);
     if (this.#searcher === undefined || description !== this.#description) {
-      this.#searcher = new Searcher(this.table, techniques, new ClassicalEvaluation());
+      this.#searcher = new Searcher(this.table, techniques, newEvaluator(network));
       this.#description = description;
     }
     return this.#searcher;
@@ -82,5 +86,5 @@ export function warmUp(control: Control, searcher: Searcher = temporarySearcher(
 
 function temporarySearcher(): Searcher {
   const table = new TranspositionTable(TranspositionTable.bufferFor(1));
-  return new Searcher(table, DEFAULT_TECHNIQUES, new ClassicalEvaluation());
+  return new Searcher(table, DEFAULT_TECHNIQUES, newEvaluator());
 }

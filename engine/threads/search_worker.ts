@@ -69,13 +69,13 @@ function forget(): void {
 }
 
 function search(request: SearchRequest, buffer: SharedArrayBuffer): Outcome {
-  const { limits, techniques, moveOverheadMs, searchMoves, multiPv } = request;
+  const { limits, techniques, network, moveOverheadMs, searchMoves, multiPv } = request;
   const control = new Control(buffer);
   helpers.search(request, buffer, main.table.generation);
   try {
     const position = positionOf(request);
     return iterate(
-      main.searcher(techniques),
+      main.searcher(techniques, network),
       position,
       new Budget(limits, position.sideToMove, moveOverheadMs, control),
       { searchMoves, multiPv, report: (iteration) => post({ kind: "iteration", iteration }) },

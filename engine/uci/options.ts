@@ -43,6 +43,7 @@ export function optionLines(): string[] {
       }
       case "button":
         return `${head} button`;
+      case "file":
       case "string":
         return `${head} string default ${declaration.default}`;
     }

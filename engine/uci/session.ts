@@ -11,6 +11,7 @@ import type { Position } from "../board/position.ts";
 import { type Configuration, DEFAULT_CONFIGURATION, withValue } from "../configuration.ts";
 import { SearchClient } from "../threads/client.ts";
 import { ClassicalEvaluation } from "../evaluation/classical.ts";
+import type { NetworkData } from "../evaluation/network/quantised_network.ts";
 import type { Iteration } from "../search/iterate.ts";
 import { now } from "../search/limits.ts";
 import { type GoCommand, parseCommand, type PositionCommand } from "./command.ts";
@@ -18,6 +19,7 @@ import { formatEvaluation, formatPosition, formatRemark, formatValues } from "./
 import { type Game, setUpGame } from "./game.ts";
 import type { Job } from "./job.ts";
 import { LineBuffer } from "./lines.ts";
+import { networkOf } from "./network_file.ts";
 import { EXTRAS, nameOfUci, optionLines } from "./options.ts";
 import { reasonOf, RETRY_MS, writeLine } from "./output.ts";
 import { PerftJob } from "./perft_job.ts";
@@ -132,6 +134,8 @@ const HELP: readonly (readonly [string, string])[] = [
 
 class Session {
   #configuration = DEFAULT_CONFIGURATION;
+  /** What the configuration's EvalFile holds. */
+  #network: NetworkData | undefined;
   #startedClient: SearchClient | undefined;
   /** The game on the board; undefined after an unusable `position`. */
   #game: Game | undefined = setUpGame();
@@ -269,7 +273,10 @@ class Session {
       this.#then(() => this.print("bestmove (none)"));
       return;
     }
-    const request = requestOf(command, game, this.#configuration, readAt, this.#remark);
+    const request = {
+      ...requestOf(command, game, this.#configuration, readAt, this.#remark),
+      network: this.#network,
+    };
     const { showwdl } = this.#configuration.settings;
     const job = new SearchJob(this.#client(), game.position, request, this.print, showwdl);
     this.#start(job);
@@ -295,12 +302,19 @@ class Session {
   #setValue(name: string, text: string): void {
     try {
       const changed = withValue(this.#configuration, name, text);
+      if (name.toLowerCase() === "evalfile") this.#setNetwork(networkOf(changed.settings));
       if (name.toLowerCase() === "hash") this.#resize(changed.settings.hash);
       else this.#configuration = changed;
       if (name.toLowerCase() === "threads") this.#setThreads(changed.settings.threads);
     } catch (error) {
       this.#remark(messageOf(error));
     }
+  }
+
+  /** What was learnt by another evaluation goes. */
+  #setNetwork(network: NetworkData | undefined): void {
+    this.#network = network;
+    this.#then(() => this.#startedClient?.newGame());
   }
 
   #resize(megabytes: number): void {

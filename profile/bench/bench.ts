@@ -12,8 +12,10 @@ import {
   withAssignments,
   withValue,
 } from "../../engine/configuration.ts";
+import type { NetworkData } from "../../engine/evaluation/network/quantised_network.ts";
 import { SearchClient } from "../../engine/threads/client.ts";
 import type { RootPosition } from "../../engine/threads/messages.ts";
+import { networkOf } from "../../engine/uci/network_file.ts";
 import { type Limits, now } from "../../engine/search/limits.ts";
 import { parseCommandLine, parseInteger, readOrRefuse } from "../shared/command_line.ts";
 import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
@@ -51,6 +53,7 @@ interface BenchRequest {
   /** By position: whether a move solves it, where it is an exercise. */
   readonly exercises: readonly (Exercise | undefined)[];
   readonly configuration: Configuration;
+  readonly network?: NetworkData;
   readonly kind: LimitKind;
   readonly limit: number;
 }
@@ -115,7 +118,7 @@ function moveText({ fen }: NamedPosition, move: Move, { configuration }: BenchRe
 async function measure(
   client: SearchClient,
   { fen }: NamedPosition,
-  { kind, limit, configuration }: BenchRequest,
+  { kind, limit, configuration, network }: BenchRequest,
 ): Promise<{ nodes: number; move?: Move }> {
   const root: RootPosition = { fen, chess960: configuration.settings.chess960, moves: [] };
   let nodes = 0;
@@ -133,6 +136,7 @@ async function measure(
     searchMoves: [],
     multiPv: configuration.settings.multipv,
     techniques: configuration.techniques,
+    network,
     moveOverheadMs: 0,
   }, (iteration) => nodes = iteration.allNodes);
   // A limit may have ended an iteration halfway.
@@ -158,6 +162,7 @@ function parseBench(args: readonly string[], base: Configuration): BenchRequest 
     positions,
     exercises: positions.map((position) => exerciseOf(position, chess960)),
     configuration,
+    network: readOrRefuse(() => networkOf(configuration.settings)),
     kind,
     limit: parseInteger(limit, `the ${kind} of bench`, 1, LIMITS[kind]),
   };

@@ -1,7 +1,7 @@
 /** What a file of games holds: an independent look at what was written, every move played again. */
 
 import type { Position } from "../../engine/board/position.ts";
-import { FULL_PHASE, phaseOf } from "../../engine/evaluation/classical.ts";
+import { FULL_PHASE, phaseOf } from "../../engine/evaluation/phase.ts";
 import { MATE_BOUND } from "../../engine/search/score.ts";
 import { isKept, pliesBefore, positionsOf } from "./self_play.ts";
 import { type DataGame, decodeGames, ViriformatError, wholeGames } from "./viriformat.ts";

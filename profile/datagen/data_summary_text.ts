@@ -1,6 +1,6 @@
 /** What a file of games holds, in words. */
 
-import { FULL_PHASE } from "../../engine/evaluation/classical.ts";
+import { FULL_PHASE } from "../../engine/evaluation/phase.ts";
 import type { DataSummary } from "./check_data.ts";
 
 /** Phases to a line of the histogram. */

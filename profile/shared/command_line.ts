@@ -3,6 +3,7 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { FenError } from "../../engine/board/fen.ts";
 import { PositionError } from "../../engine/board/set_up.ts";
+import { NetworkError } from "../../engine/evaluation/network/quantised_network.ts";
 import { OptionError } from "../../engine/configuration.ts";
 import { SETTINGS, TECHNIQUES } from "../../engine/techniques.ts";
 import type { OptionDeclaration, OptionTable, OptionValues } from "./options.ts";
@@ -165,7 +166,7 @@ export function readOrRefuse<T>(read: () => T, source = ""): T {
     return read();
   } catch (error) {
     const isTheirs = error instanceof FenError || error instanceof PositionError ||
-      error instanceof OptionError;
+      error instanceof OptionError || error instanceof NetworkError;
     if (!isTheirs) throw error;
     const { unknown = "" } = error instanceof OptionError ? error : {};
     throw new UsageError(source + error.message + suggestion(unknown, SWITCHES));

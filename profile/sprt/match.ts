@@ -1,6 +1,7 @@
 /** What a match is made of, and what crosses to the workers that play its games. Plain data only. */
 
 import type { Colour, Move } from "../../engine/board/types.ts";
+import type { NetworkData } from "../../engine/evaluation/network/quantised_network.ts";
 import type { Techniques } from "../../engine/techniques.ts";
 import type { Test } from "./llr.ts";
 
@@ -14,6 +15,8 @@ export type MoveLimit =
 /** One of the two engines of a match. */
 export interface Side {
   readonly techniques: Techniques;
+  /** Left out for the hand-written evaluation. */
+  readonly network?: NetworkData;
   readonly hashMegabytes: number;
   readonly moveOverheadMs: number;
   readonly limit: MoveLimit;

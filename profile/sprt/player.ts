@@ -2,7 +2,7 @@
 
 import type { Position } from "../../engine/board/position.ts";
 import { WHITE } from "../../engine/board/types.ts";
-import { ClassicalEvaluation } from "../../engine/evaluation/classical.ts";
+import { newEvaluator } from "../../engine/evaluation/new_evaluator.ts";
 import { iterate } from "../../engine/search/iterate.ts";
 import { Budget, type Limits, now } from "../../engine/search/limits.ts";
 import { Searcher } from "../../engine/search/searcher.ts";
@@ -18,7 +18,7 @@ export class Player {
     this.#searcher = new Searcher(
       new TranspositionTable(TranspositionTable.bufferFor(side.hashMegabytes)),
       side.techniques,
-      new ClassicalEvaluation(),
+      newEvaluator(side.network),
     );
   }
 

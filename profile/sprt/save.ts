@@ -20,7 +20,7 @@ import {
   WON_ENDINGS,
 } from "./match.ts";
 
-const VERSION = 2;
+const VERSION = 3;
 
 /** What a match is. */
 export interface Header {
@@ -32,6 +32,8 @@ export interface Header {
   readonly folder: string;
   /** SHA-256 of the openings' text. */
   readonly openings: string;
+  /** By side: what tells its network from others; empty without one. */
+  readonly networks: readonly string[];
   readonly pgn?: string;
 }
 
@@ -211,8 +213,12 @@ function parse(text: string, path: string) {
 function isHeader(value: any): value is Header {
   return value?.version === VERSION &&
     [value.engine, value.folder, value.openings].every((text) => typeof text === "string") &&
-    Array.isArray(value.args) && value.args.every((arg: unknown) => typeof arg === "string") &&
+    isListOfTexts(value.args) && isListOfTexts(value.networks) &&
     (value.pgn === undefined || typeof value.pgn === "string");
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 // deno-lint-ignore no-explicit-any -- any JSON

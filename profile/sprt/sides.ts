@@ -7,6 +7,7 @@ import {
   withAssignments,
 } from "../../engine/configuration.ts";
 import { DEFAULT_SETTINGS, SETTINGS, type Settings } from "../../engine/techniques.ts";
+import { networkOf } from "../../engine/uci/network_file.ts";
 import { parseInteger, readOrRefuse } from "../shared/command_line.ts";
 import { doTheSame } from "../shared/effect.ts";
 import { UsageError } from "../shared/usage_error.ts";
@@ -16,7 +17,12 @@ export const LIMIT_NAMES = ["nodes", "depth", "tc", "movetime"] as const;
 type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** Settings that a set may assign; the others are not for games inside one process. */
-const PLAYED_SETTINGS: readonly (keyof Settings)[] = ["hash", "moveoverhead", "chess960"];
+const PLAYED_SETTINGS: readonly (keyof Settings)[] = [
+  "hash",
+  "evalfile",
+  "moveoverhead",
+  "chess960",
+];
 
 /** A set of switches as it was written. */
 interface Set {
@@ -110,6 +116,7 @@ function asPlayed({ configuration, limit }: Set): Configuration {
 function sideOf({ configuration: { techniques, settings }, limit }: Set): Side {
   return {
     techniques,
+    network: readOrRefuse(() => networkOf(settings)),
     hashMegabytes: settings.hash,
     moveOverheadMs: settings.moveoverhead,
     limit,

@@ -24,6 +24,7 @@ import type {
   PairAnswer,
   PairResult,
   Plan,
+  Side,
   Speed,
   ToWorker,
 } from "./match.ts";
@@ -137,6 +138,7 @@ async function prepare(args: readonly string[], engine: string): Promise<Match> 
     engine,
     folder: Deno.cwd(),
     openings: await sha256(new TextEncoder().encode(text)),
+    networks: await Promise.all(plan.sides.map(networkDigest)),
   };
   const tally = new Tally();
   const lastPair = plan.pairs ?? (isRepeatable(plan) ? openings.length : Infinity);
@@ -149,6 +151,10 @@ async function prepare(args: readonly string[], engine: string): Promise<Match> 
   if (header.openings !== identity.openings) {
     throw new UsageError(`${resume} cannot go on: ${plan.openings} has changed since`);
   }
+  plan.names.forEach((name, side) => {
+    if (header.networks[side] === identity.networks[side]) return;
+    throw new UsageError(`${resume} cannot go on: the network of ${name} has changed since`);
+  });
   for (const name of ["engine", "folder"] as const) {
     if (header[name] === identity[name]) continue;
     throw new UsageError(
@@ -158,6 +164,11 @@ async function prepare(args: readonly string[], engine: string): Promise<Match> 
   const { save, pairs } = Save.resume(resume);
   for (const pair of pairs) tally.add(pair);
   return { ...ready, save, args: header.args, resumeCommand: commandFor(resume, overrides(given)) };
+}
+
+/** Another text for every network and scale; empty without a network. */
+async function networkDigest({ network }: Side): Promise<string> {
+  return network ? `${await sha256(new Uint8Array(network.bytes))} ${network.scale}` : "";
 }
 
 /** Faults that are told one by one. */

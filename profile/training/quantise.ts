@@ -1,6 +1,6 @@
 /** From a trained network's floats to the engine's integers. */
 
-import { Network } from "../../engine/evaluation/network/network_evaluation.ts";
+import { Network } from "../../engine/evaluation/network/network.ts";
 import {
   FEATURES,
   networkBytes,

@@ -2,10 +2,9 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { positionFromFen, START_FEN } from "../../engine/board/fen.ts";
 import { legalMoves } from "../../engine/board/notation.ts";
-import { Network } from "../../engine/evaluation/network/network_evaluation.ts";
+import { Network } from "../../engine/evaluation/network/network.ts";
 import {
   FEATURES,
-  networkBytes,
   NetworkError,
   QA,
   QB,
@@ -13,19 +12,9 @@ import {
 import { seededRandom } from "../../profile/shared/random.ts";
 import { featuresOf } from "../../profile/training/float_network.ts";
 import { randomGame } from "../random_game.ts";
+import { randomNetwork } from "./random_network.ts";
 
 const NEURONS = 32, SCALE = 150;
-
-/** A network of random weights. */
-function randomWeights(seed: number): Int16Array<ArrayBuffer> {
-  const random = seededRandom(seed);
-  const weights = new Int16Array(networkBytes(NEURONS) / 2);
-  const hidden = (FEATURES + 1) * NEURONS, outputs = hidden + 2 * NEURONS;
-  for (let i = 0; i < hidden; i++) weights[i] = random(201) - 100;
-  for (let i = hidden; i < outputs; i++) weights[i] = random(255) - 127;
-  weights[outputs] = random(2001) - 1000;
-  return weights;
-}
 
 /** The definition of quantised.bin, one step after the other. */
 function evaluation(weights: Int16Array, pos: Parameters<typeof featuresOf>[0]): number {
@@ -47,7 +36,7 @@ function evaluation(weights: Int16Array, pos: Parameters<typeof featuresOf>[0]):
 
 describe("a network", () => {
   it("evaluates as quantised.bin is defined, whatever was evaluated before", () => {
-    const weights = randomWeights(1), random = seededRandom(1);
+    const weights = randomNetwork(1, NEURONS), random = seededRandom(1);
     const network = new Network(new Uint8Array(weights.buffer), SCALE);
     let positions = 0;
     while (positions < 300) {
@@ -60,7 +49,7 @@ describe("a network", () => {
   });
 
   it("evaluates the same after moves are made and unmade", () => {
-    const network = new Network(new Uint8Array(randomWeights(2).buffer), SCALE);
+    const network = new Network(new Uint8Array(randomNetwork(2, NEURONS).buffer), SCALE);
     const fen = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
     const pos = positionFromFen(fen), before = network.evaluate(pos);
     for (const move of legalMoves(pos)) {
@@ -72,7 +61,7 @@ describe("a network", () => {
   });
 
   it("sees a position and its mirror images alike", () => {
-    const network = new Network(new Uint8Array(randomWeights(3).buffer), SCALE);
+    const network = new Network(new Uint8Array(randomNetwork(3, NEURONS).buffer), SCALE);
     const evaluate = (fen: string): number => network.evaluate(positionFromFen(fen));
     const score = evaluate("6k1/5ppp/8/3p4/3N4/8/q4PPP/3R2K1 w - - 0 1");
     // The colours changed, and the wings.

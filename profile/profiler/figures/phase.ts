@@ -1,7 +1,7 @@
 /** How far the game has come that a position is from. */
 
 import type { Position } from "../../../engine/board/position.ts";
-import { FULL_PHASE, phaseOf as piecesLeft } from "../../../engine/evaluation/classical.ts";
+import { FULL_PHASE, phaseOf as piecesLeft } from "../../../engine/evaluation/phase.ts";
 
 export const PHASES = ["opening", "middlegame", "endgame"] as const;
 export type Phase = typeof PHASES[number];

@@ -21,6 +21,7 @@ const alike = (one: string, other: string): boolean =>
 function changed(declaration: Declaration): string {
   if (declaration.kind === "check") return formatValue(!declaration.default);
   if (declaration.kind === "spin") return String(declaration.max);
+  if (declaration.kind === "file") return "net.bin";
   return declaration.values.find((value) => value !== declaration.default)!;
 }
 

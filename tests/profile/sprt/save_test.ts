@@ -19,7 +19,14 @@ const PAIRS = [pair("win", "loss"), pair("draw", "win")];
 /** A match of two saved pairs, closed. */
 function saved(): { path: string; pgn: string; header: Header } {
   const path = `${folder}/${++count}.save`, pgn = `${folder}/${count}.pgn`;
-  const header = { engine: "Cutoff", args: ["--a", "x"], folder, openings: "abc", pgn };
+  const header = {
+    engine: "Cutoff",
+    args: ["--a", "x"],
+    folder,
+    openings: "abc",
+    networks: ["", ""],
+    pgn,
+  };
   const save = Save.create(path, header);
   PAIRS.forEach((pair, index) => save.add(pair, `games of pair ${index}, ½-½\n\n`));
   save.close();
@@ -48,8 +55,8 @@ describe("a save", () => {
 
   it("knows the match and its pairs, and goes on with them", () => {
     const { path, pgn, header } = saved();
-    const { engine, args, folder, openings } = readHeader(path);
-    assertEquals({ engine, args, folder, openings, pgn: readHeader(path).pgn }, header);
+    const { engine, args, folder, openings, networks } = readHeader(path);
+    assertEquals({ engine, args, folder, openings, networks, pgn: readHeader(path).pgn }, header);
     assertEquals(goOn(path, pgn), GOING_ON);
     assertEquals(goOn(path, pgn).pairs, [...PAIRS, PAIRS[0]]);
   });
@@ -114,7 +121,7 @@ describe("a save", () => {
       append(other, `${line}\n`);
       assertThrows(() => Save.resume(other), UsageError, "line 4: not a line");
     }
-    for (const header of ['{"version":2}', "1", '{"version":2,"engine":"x","args":[1]}', "{}"]) {
+    for (const header of ['{"version":3}', "1", '{"version":3,"engine":"x","args":[1]}', "{}"]) {
       Deno.writeTextFileSync(other, `${header}\n`);
       assertThrows(() => readHeader(other), UsageError, "line 1: not a line");
     }

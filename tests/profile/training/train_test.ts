@@ -2,7 +2,7 @@
 
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { afterAll, beforeAll, describe, it } from "@std/testing/bdd";
-import { Network } from "../../../engine/evaluation/network/network_evaluation.ts";
+import { Network } from "../../../engine/evaluation/network/network.ts";
 import { positionFromFen, START_FEN } from "../../../engine/board/fen.ts";
 import { programCommand, runProgram } from "../../program.ts";
 
