@@ -25,6 +25,7 @@ const ENTRIES = [
   "profile/sprt/pair_worker.ts",
   "profile/sprt/make_openings.ts",
   "profile/datagen/datagen_worker.ts",
+  "profile/datagen/make_positions.ts",
   "profile/training/training_worker.ts",
 ];
 

@@ -12,9 +12,9 @@ export const PROFILE_OPTIONS = {
     about: "depths to report, such as 9, 9,11 or 9..11",
   },
   positions: {
-    value: "LIST|FILE",
+    value: "LIST|suite|FILE",
     default: "2..7",
-    about: "positions of the bench by number, or an EPD file",
+    about: "positions of the bench by number, the suite of 100 built in, or an EPD file",
   },
   set: {
     value: "NAME=VALUE,...",

@@ -21,7 +21,12 @@ import type { View } from "./tables/sections.ts";
 import { type FormatName, formatsHeeding, VIEW_OPTIONS } from "./formats/formats.ts";
 import { PROFILE_OPTIONS } from "./profile_options.ts";
 import type { AuditOrder } from "./counting/profile_order.ts";
-import { BENCH_POSITIONS, type NamedPosition, readPositions } from "../shared/positions.ts";
+import {
+  BENCH_POSITIONS,
+  type NamedPosition,
+  readPositions,
+  suitePositions,
+} from "../shared/positions.ts";
 import type { AuditTerms } from "./figures/profile_report.ts";
 import { isSameFile } from "../shared/output_file.ts";
 import { doTheSame } from "../shared/effect.ts";
@@ -166,8 +171,9 @@ function parseJobs(text: string): number {
   return parseInteger(text, "--jobs, up to the number of cores,", 1, navigator.hardwareConcurrency);
 }
 
-/** Numbers of bench positions, or a file's positions. */
+/** Numbers of bench positions, the suite, or a file's positions. */
 function choosePositions(text: string, chess960: boolean): NamedPosition[] {
+  if (text === "suite") return suitePositions();
   if (/^[\d,.]+$/.test(text)) {
     return parseNumbers(text, "--positions", 1, BENCH_POSITIONS.length)
       .map((number) => BENCH_POSITIONS[number - 1]);

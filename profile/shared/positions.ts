@@ -1,6 +1,7 @@
 /** The positions that bench and profile search. */
 
 import benchPositions from "../../bench_positions.epd" with { type: "text" };
+import suite from "./suite.epd" with { type: "text" };
 import { parseEpd, positionFromFen } from "../../engine/board/fen.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { PositionError } from "../../engine/board/set_up.ts";
@@ -28,6 +29,11 @@ export const BENCH_POSITIONS: readonly NamedPosition[] = parsePositions(
   "bench",
   false,
 );
+
+/** A hundred positions of self-play, for figures that six cannot give. */
+export function suitePositions(): NamedPosition[] {
+  return parsePositions(suite, "suite", false);
+}
 
 /**
  * The positions of an EPD file, at least one.

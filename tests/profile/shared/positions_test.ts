@@ -1,7 +1,13 @@
-import { assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { formatFen, START_FEN } from "../../../engine/board/fen.ts";
-import { BENCH_POSITIONS, positionOf, readPositions } from "../../../profile/shared/positions.ts";
+import {
+  BENCH_POSITIONS,
+  positionOf,
+  readPositions,
+  suitePositions,
+} from "../../../profile/shared/positions.ts";
+import { phaseOf } from "../../../profile/profiler/figures/phase.ts";
 import { UsageError } from "../../../profile/shared/usage_error.ts";
 
 /** Names and FENs of a file that holds `text`. */
@@ -25,6 +31,21 @@ describe("the bench positions", () => {
   it("all have a name and are all different", () => {
     for (const { name } of BENCH_POSITIONS) assertMatch(name, /[a-z]{4}/);
     assertEquals(new Set(BENCH_POSITIONS.map(({ fen }) => fen)).size, BENCH_POSITIONS.length);
+  });
+});
+
+describe("the suite", () => {
+  it("has a hundred different positions, as many of each phase as the README says", () => {
+    const suite = suitePositions();
+    assertEquals(new Set(suite.map(({ fen }) => fen)).size, 100);
+    const phases = suite.map(({ fen }) => phaseOf(positionOf(fen, false)));
+    const middlegames = phases.filter((phase) => phase === "middlegame");
+    assertEquals(middlegames.length, 50);
+    assertEquals(phases.filter((phase) => phase === "endgame").length, 25);
+  });
+
+  it("has no side in check", () => {
+    for (const { name, fen } of suitePositions()) assert(!positionOf(fen, false).inCheck(), name);
   });
 });
 
