@@ -29,6 +29,14 @@ export interface Tapered {
   readonly eg: number;
 }
 
+/** What each man is worth to an evaluation that has no terms. Centipawns for White. */
+export interface Worths {
+  /** The score of the whole position. */
+  readonly total: number;
+  /** By square: what is lost of it without the man there; undefined for kings and empty squares. */
+  readonly men: readonly (number | undefined)[];
+}
+
 /** A line of an evaluation's breakdown. */
 export interface Term {
   readonly name: string;

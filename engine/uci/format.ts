@@ -4,7 +4,7 @@ import { formatUci, legalMoves } from "../board/notation.ts";
 import type { Position } from "../board/position.ts";
 import { type Move, NO_MOVE } from "../board/types.ts";
 import { type Configuration, formatValue } from "../configuration.ts";
-import type { Tapered, Term } from "../evaluation/evaluator.ts";
+import type { Tapered, Term, Worths } from "../evaluation/evaluator.ts";
 import type { Iteration, Outcome } from "../search/iterate.ts";
 import { mateIn } from "../search/score.ts";
 import { type Declaration, SETTINGS, TECHNIQUES } from "../techniques.ts";
@@ -117,8 +117,39 @@ export function formatEvaluation(terms: readonly Term[]): string[] {
       `${name.padEnd(16)}${both(sides?.white)}   ${both(sides?.black)} ${pawns(value)}`
     ),
     "",
-    `Evaluation: ${(total / 100).toFixed(2)} pawns for White`,
+    formatTotal(total),
   ];
+}
+
+/** What a network's evaluation loses without each man, as a board, from White's side whoever is to move. */
+export function formatWorths(position: Position, { total, men }: Worths): string[] {
+  const rule = ` +${"-------+".repeat(8)}`;
+  const cells = (rank: number, text: (square: number) => string): string =>
+    ` |${[0, 1, 2, 3, 4, 5, 6, 7].map((file) => text(rank << 3 | file)).join("|")}|`;
+  const letter = (square: number): string => {
+    const piece = position.board[square];
+    return `   ${piece === 0 ? " " : pieceLetter(piece)}   `;
+  };
+  const worth = (square: number): string => {
+    const value = men[square];
+    return `${value === undefined ? "" : (value / 100).toFixed(2)} `.padStart(7);
+  };
+  return [
+    "What the evaluation loses without a man, in pawns for White:",
+    rule,
+    ...[7, 6, 5, 4, 3, 2, 1, 0].flatMap((rank) => [
+      `${cells(rank, letter)} ${rank + 1}`,
+      cells(rank, worth),
+      rule,
+    ]),
+    `  ${"abcdefgh".replace(/./g, "   $&    ")}`.trimEnd(),
+    "",
+    formatTotal(total),
+  ];
+}
+
+function formatTotal(total: number): string {
+  return `Evaluation: ${(total / 100).toFixed(2)} pawns for White`;
 }
 
 /** Every technique and setting with its value, for `set`. */

@@ -19,7 +19,7 @@ let networksRead = 0;
  *
  * @throws {NetworkError} that names the file and what is wrong
  */
-export function networkOf(settings: Settings): NetworkData | undefined {
+export function networkOf(settings: Pick<Settings, "evalfile">): NetworkData | undefined {
   const { evalfile } = settings;
   if (evalfile === NO_FILE) return undefined;
   const file = read(evalfile);

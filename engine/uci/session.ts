@@ -10,12 +10,12 @@
 import type { Position } from "../board/position.ts";
 import { type Configuration, DEFAULT_CONFIGURATION, withValue } from "../configuration.ts";
 import { SearchClient } from "../threads/client.ts";
-import { ClassicalEvaluation } from "../evaluation/classical.ts";
 import type { NetworkData } from "../evaluation/network/quantised_network.ts";
 import type { Iteration } from "../search/iterate.ts";
 import { now } from "../search/limits.ts";
 import { type GoCommand, parseCommand, type PositionCommand } from "./command.ts";
-import { formatEvaluation, formatPosition, formatRemark, formatValues } from "./format.ts";
+import { explainEvaluation } from "./explain.ts";
+import { formatPosition, formatRemark, formatValues } from "./format.ts";
 import { type Game, setUpGame } from "./game.ts";
 import type { Job } from "./job.ts";
 import { LineBuffer } from "./lines.ts";
@@ -201,7 +201,7 @@ class Session {
         this.#show(formatPosition);
         break;
       case "eval":
-        this.#show((position) => formatEvaluation(new ClassicalEvaluation().breakdown(position)));
+        this.#show((position) => explainEvaluation(position, this.#network));
         break;
       case "help":
         this.#help();

@@ -35,7 +35,7 @@ export class DataFile {
     if (first.subarray(0, bytes.length).some((byte, at) => byte !== bytes[at])) {
       throw new UsageError(
         `${path} exists already and is not the beginning of this data: its first game is another, as of ` +
-          "another seed, of other nodes or of an engine that plays otherwise",
+          "another seed, another network, other nodes or an engine that plays otherwise",
       );
     }
     const { games, end } = wholeGames(bytes);

@@ -4,7 +4,9 @@
  * of workers, so a file can be taken up again wherever its writing ended.
  */
 
-import { parseCommandLine, parseInteger } from "../shared/command_line.ts";
+import { NO_FILE } from "../../engine/techniques.ts";
+import { networkOf } from "../../engine/uci/network_file.ts";
+import { parseCommandLine, parseInteger, readOrRefuse } from "../shared/command_line.ts";
 import { EXIT } from "../shared/exit_codes.ts";
 import { chooseConcurrency } from "../shared/cores.ts";
 import { readBytes } from "../shared/read_text.ts";
@@ -37,6 +39,11 @@ const OPTIONS = {
   "hard-nodes": {
     value: "N",
     about: "no move takes more nodes than this; by default eight times --nodes",
+  },
+  evalfile: {
+    value: "FILE",
+    default: NO_FILE,
+    about: "evaluate by this network, not by the hand-written evaluation",
   },
   concurrency: { value: "N", about: "games at once, by default one a core" },
   check: { about: "read files instead, play every move again and say what they hold" },
@@ -77,13 +84,13 @@ async function generate(path: string, options: OptionValues<typeof OPTIONS>): Pr
     ? Infinity
     : parseInteger(options.games, "--games", 1, 1e9);
   const seed = parseInteger(options.seed, "--seed", 0, 2 ** 32 - 1);
-  const nodes = nodesOf(options);
+  const nodes = nodesOf(options), network = readOrRefuse(() => networkOf(options));
   const crew: Crew<DataOrder> = {
     size: await chooseConcurrency(options.concurrency),
     hire: () => new Worker(new URL("./datagen_worker.ts", import.meta.url), { type: "module" }),
-    preparation: { kind: "start", seed, nodes },
+    preparation: { kind: "start", seed, nodes, network },
   };
-  using file = DataFile.open(path, encodeGame(new SelfPlayer(nodes).play(seed, 0)));
+  using file = DataFile.open(path, encodeGame(new SelfPlayer(nodes, network).play(seed, 0)));
   using interruption = new Interruption();
   const progress = new DataProgress(goal);
   if (file.games > 0) progress.say(`${path} holds ${file.games} games; going on from there`);

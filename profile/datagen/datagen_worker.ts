@@ -9,7 +9,7 @@ let seed: number;
 
 self.onmessage = ({ data }: MessageEvent<DataOrder>): void => {
   if (data.kind === "start") {
-    player = new SelfPlayer(data.nodes);
+    player = new SelfPlayer(data.nodes, data.network);
     seed = data.seed;
     return answer({ kind: "done", bytes: new Uint8Array(), positions: 0 });
   }

@@ -5,7 +5,8 @@ import { legalMoves } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { type Colour, isNoisy, WHITE } from "../../engine/board/types.ts";
 import { DEFAULT_CONFIGURATION } from "../../engine/configuration.ts";
-import { ClassicalEvaluation } from "../../engine/evaluation/classical.ts";
+import type { NetworkData } from "../../engine/evaluation/network/quantised_network.ts";
+import { newEvaluator } from "../../engine/evaluation/new_evaluator.ts";
 import { iterate } from "../../engine/search/iterate.ts";
 import { Budget, now } from "../../engine/search/limits.ts";
 import { MATE_BOUND } from "../../engine/search/score.ts";
@@ -46,13 +47,16 @@ export interface DataNodes {
 }
 
 export class SelfPlayer {
-  readonly #searcher = new Searcher(
-    new TranspositionTable(TranspositionTable.bufferFor(HASH_MEGABYTES)),
-    DEFAULT_CONFIGURATION.techniques,
-    new ClassicalEvaluation(),
-  );
+  readonly #searcher: Searcher;
 
-  constructor(private readonly nodes: DataNodes) {}
+  /** @param network that evaluates; without one it is the hand-written evaluation */
+  constructor(private readonly nodes: DataNodes, network?: NetworkData) {
+    this.#searcher = new Searcher(
+      new TranspositionTable(TranspositionTable.bufferFor(HASH_MEGABYTES)),
+      DEFAULT_CONFIGURATION.techniques,
+      newEvaluator(network),
+    );
+  }
 
   /** Game number `index` of a seed: the same one in every run, whatever was played before it. */
   play(seed: number, index: number): DataGame {

@@ -6,8 +6,10 @@ import {
   withAssignments,
   withValue,
 } from "../../engine/configuration.ts";
+import type { NetworkData } from "../../engine/evaluation/network/quantised_network.ts";
 import { MAX_PLY } from "../../engine/search/score.ts";
 import { type Settings, UNSELECTIVE } from "../../engine/techniques.ts";
+import { networkOf } from "../../engine/uci/network_file.ts";
 import {
   type CommandLine,
   parseCommandLine,
@@ -38,6 +40,8 @@ type Line = CommandLine<typeof PROFILE_OPTIONS>;
 export interface RequestedSet {
   readonly assignments: string;
   readonly configuration: Configuration;
+  /** What evaluates; left out for the hand-written evaluation. */
+  readonly network?: NetworkData;
   readonly audit?: AuditOrder;
 }
 
@@ -109,6 +113,7 @@ function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedS
     return {
       assignments: [...set, ...(extra ? [extra] : [])].join(","),
       configuration,
+      network: readOrRefuse(() => networkOf(configuration.settings)),
       audit: audit && auditOrder(configuration, audit),
     };
   });
@@ -125,8 +130,8 @@ function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedS
 
 /** @throws {UsageError} for a setting that would change nothing in a profile. */
 function refuseIdleSettings(settings: Settings): void {
-  const { hash, chess960 } = settings;
-  const used = { ...DEFAULT_CONFIGURATION.settings, hash, chess960 };
+  const { hash, evalfile, chess960 } = settings;
+  const used = { ...DEFAULT_CONFIGURATION.settings, hash, evalfile, chess960 };
   const idle = (Object.keys(used) as (keyof Settings)[])
     .find((name) => settings[name] !== used[name]);
   if (idle !== undefined) throw new UsageError(`${idle} changes nothing in a profile`);

@@ -71,10 +71,10 @@ export async function runSearches(
 }
 
 function orderFor(
-  { configuration: { techniques, settings }, audit }: RequestedSet,
+  { configuration: { techniques, settings }, network, audit }: RequestedSet,
   { fen }: NamedPosition,
   depth: number,
 ): ProfileOrder {
   const { hash: hashMegabytes, chess960 } = settings;
-  return { fen, chess960, depth, techniques, hashMegabytes, audit };
+  return { fen, chess960, depth, techniques, network, hashMegabytes, audit };
 }

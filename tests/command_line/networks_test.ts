@@ -116,6 +116,42 @@ describe("a network", () => {
     assertEquals(await engine.quit(), 0);
   });
 
+  it("is explained by what the men are worth, and by terms again without one", async () => {
+    const engine = new EngineProcess();
+    const terms = await say(engine, "eval");
+    const worths = await say(engine, `setoption name EvalFile value ${writeNetwork(1)}`, "eval");
+    assertEquals(worths.filter((line) => /^ \| {3}[rR] /.test(line)).length, 2);
+    assertMatch(worths.at(-1)!, /^Evaluation: -?\d+\.\d\d pawns for White$/);
+    assertEquals(await say(engine, "setoption name EvalFile value <empty>", "eval"), terms);
+    assertMatch(terms[1], /^Material /);
+    assertEquals(await engine.quit(), 0);
+  });
+
+  it("is profiled as it is benched, beside the hand-written evaluation", async () => {
+    const set = `evalfile=${writeNetwork(1)}`;
+    const bench = await runProgram("bench", "16", "1", "4", "--set", set);
+    const terms = ["--depth", "4", "--positions", "2,3", "--format", "json"];
+    const { code, stdout, stderr } = await runProgram("profile", ...terms, "--compare", set);
+    assertEquals(code, 0, stderr);
+    const nodes = bench.stdout.match(/^[23]\/18: \d+/gm)!.map((line) => Number(line.split(" ")[1]));
+    const { sets } = JSON.parse(stdout);
+    assertEquals(sets[1].depths[0].counts.nodes, nodes[0] + nodes[1]);
+  });
+
+  it("plays games to learn from, other ones than the hand-written evaluation", async () => {
+    const play = async (...args: string[]): Promise<Uint8Array> => {
+      const path = `${folder}/${++count}.vf`;
+      const { code, stderr } = await runProgram(
+        ...["datagen", path, "--games", "1", "--nodes", "30", ...args],
+      );
+      assertEquals(code, 0, stderr);
+      return Deno.readFileSync(path);
+    };
+    const games = await play("--evalfile", writeNetwork(1));
+    assertNotEquals(games, await play());
+    assertEquals(games, await play("--evalfile", writeNetwork(1)));
+  });
+
   it("can be benched", async () => {
     const bench = async (...set: string[]): Promise<string> => {
       const { code, stdout, stderr } = await runProgram("bench", "1", "1", "4", ...set);

@@ -109,6 +109,20 @@ describe("evaluation by a network", () => {
     assert(evaluate("r3k3/2b3pp/8/8/8/8/2B3PP/R3K3 w - - 0 1", biased) > 200);
   });
 
+  it("finds what a man is worth by taking it off", () => {
+    const evaluation = new NetworkEvaluation(NETWORK);
+    const fen = "r3k2r/ppp2ppp/8/3np3/8/2N2P2/PPP3PP/R3K2R b KQkq - 0 1",
+      pos = positionFromFen(fen);
+    const before = evaluation.evaluate(pos);
+    const { total, men } = evaluation.worths(pos);
+    assertEquals([total, evaluation.evaluate(pos)], [-before, before]);
+    // Without the knight on c3, without that on d5; Black is to move.
+    assertEquals(men[18], total + evaluate(fen.replace("2N2P2", "5P2")));
+    assertEquals(men[35], total + evaluate(fen.replace("3np3", "4p3")));
+    assertEquals([men[4], men[60], men[30]], [undefined, undefined, undefined]);
+    assertEquals(men.filter((worth) => worth !== undefined).length, 19);
+  });
+
   it("stays below 20,000 whatever the network says", () => {
     for (const bias of [32767, -32768]) {
       const weights = randomNetwork(1, 16);

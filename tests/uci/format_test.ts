@@ -13,6 +13,7 @@ import {
   formatPosition,
   formatRemark,
   formatScore,
+  formatWorths,
 } from "../../engine/uci/format.ts";
 import { setUpGame } from "../../engine/uci/game.ts";
 import { winDrawLoss } from "../../engine/uci/win_draw_loss.ts";
@@ -142,5 +143,25 @@ describe("formatEvaluation", () => {
     assertEquals(rows[1], "Material           1.00    1.20      0.00    0.00    1.10");
     assertEquals(rows[2], "Drawishness                                         -0.05");
     assertEquals(rows.at(-1), "Evaluation: 1.05 pawns for White");
+  });
+});
+
+describe("formatWorths", () => {
+  it("shows the men on the board above what they are worth, and the sum", () => {
+    const men = new Array<number | undefined>(64).fill(undefined).with(3, 1234).with(51, -5);
+    const rows = formatWorths(START, { total: -120, men });
+    const rank = (number: number): string[] =>
+      rows.slice(2 + 3 * (8 - number), 4 + 3 * (8 - number));
+    assertEquals(rank(1), [
+      " |   R   |   N   |   B   |   Q   |   K   |   B   |   N   |   R   | 1",
+      " |       |       |       | 12.34 |       |       |       |       |",
+    ]);
+    assertEquals(rank(7)[1], " |       |       |       | -0.05 |       |       |       |       |");
+    assertEquals(
+      rank(4)[0],
+      " |       |       |       |       |       |       |       |       | 4",
+    );
+    assertEquals(rows.at(-3), "     a       b       c       d       e       f       g       h");
+    assertEquals(rows.at(-1), "Evaluation: -1.20 pawns for White");
   });
 });

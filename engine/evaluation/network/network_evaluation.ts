@@ -1,7 +1,7 @@
 /** The evaluation by a network, with the rules that it cannot learn: endings that theory knows. */
 
-import type { Position } from "../../board/position.ts";
-import type { Evaluator } from "../evaluator.ts";
+import { Position } from "../../board/position.ts";
+import type { Evaluator, Worths } from "../evaluator.ts";
 import { drawScale, FULL_SCALE, knownScore } from "../endgames.ts";
 import { FULL_PHASE, phaseOf } from "../phase.ts";
 import { Network } from "./network.ts";
@@ -11,6 +11,7 @@ import type { NetworkData } from "./quantised_network.ts";
 const ALL_PIECES = FULL_PHASE, WHOLE = FULL_SCALE;
 /** The farthest from 0 that a score may be. */
 const MOST = 19_999;
+const KING = 6;
 
 export class NetworkEvaluation implements Evaluator {
   readonly #network: Network;
@@ -38,4 +39,29 @@ export class NetworkEvaluation implements Evaluator {
     const scaled = score * share / (ALL_PIECES * WHOLE) | 0;
     return Math.max(-MOST, Math.min(MOST, scaled));
   }
+
+  /** What each man is worth, in a position that need not be the one at hand. */
+  worths(pos: Position): Worths {
+    const forWhite = (pos: Position): number => {
+      const score = this.evaluate(pos);
+      return pos.sideToMove === 0 ? score : 0 - score;
+    };
+    const total = forWhite(pos);
+    const men = Array.from(
+      pos.board,
+      (piece, square) =>
+        piece === 0 || (piece & 7) === KING ? undefined : total - forWhite(without(pos, square)),
+    );
+    return { total, men };
+  }
+}
+
+/** The men of a position but one, and the same side to move. */
+function without(pos: Position, square: number): Position {
+  const rest = new Position();
+  pos.board.forEach((piece, at) => {
+    if (piece !== 0 && at !== square) rest.put(piece, at);
+  });
+  rest.sideToMove = pos.sideToMove;
+  return rest;
 }

@@ -1,5 +1,6 @@
 /** What crosses between the subcommand and the profiling worker. Plain data only. */
 
+import type { NetworkData } from "../../../engine/evaluation/network/quantised_network.ts";
 import type { Techniques } from "../../../engine/techniques.ts";
 import type { IterationCounts } from "./counts.ts";
 
@@ -11,6 +12,8 @@ export interface ProfileOrder {
   /** Plies, at least 1. */
   readonly depth: number;
   readonly techniques: Techniques;
+  /** What evaluates, in audits too; left out for the hand-written evaluation. */
+  readonly network?: NetworkData;
   readonly hashMegabytes: number;
   readonly audit?: AuditOrder;
 }

@@ -1,7 +1,7 @@
 /** Worker entry: searches each position that it is sent from fresh state, and answers with the counts. */
 
 import { positionFromFen } from "../../../engine/board/fen.ts";
-import { ClassicalEvaluation } from "../../../engine/evaluation/classical.ts";
+import { newEvaluator } from "../../../engine/evaluation/new_evaluator.ts";
 import { iterate } from "../../../engine/search/iterate.ts";
 import { Budget, now } from "../../../engine/search/limits.ts";
 import { TranspositionTable } from "../../../engine/search/transposition.ts";
@@ -31,16 +31,17 @@ function freshTable(use: "search" | "audit", megabytes: number): TranspositionTa
   return table;
 }
 
-function profile({ fen, chess960, depth, techniques, hashMegabytes, audit }: ProfileOrder): void {
+function profile(order: ProfileOrder): void {
+  const { fen, chess960, depth, techniques, network, hashMegabytes, audit } = order;
   const auditor = audit && new Auditor(
     freshTable("audit", hashMegabytes),
     audit.techniques,
-    new ClassicalEvaluation(),
+    newEvaluator(network),
     audit.every,
     audit.nodes,
   );
   const table = freshTable("search", hashMegabytes);
-  const searcher = new ProfilingSearcher(table, techniques, new ClassicalEvaluation(), auditor);
+  const searcher = new ProfilingSearcher(table, techniques, newEvaluator(network), auditor);
   const position = positionFromFen(fen, chess960);
   const budget = new Budget({ startedAt: now(), depth }, position.sideToMove, 0);
   let reportingMs = 0;
