@@ -329,10 +329,16 @@ function defaults(table: Record<string, Declaration>): Record<string, boolean | 
   );
 }
 
+/** A technique that prunes or reduces, by its name. */
+export type SelectiveTechnique = {
+  [N in keyof typeof TECHNIQUES]: (typeof TECHNIQUES)[N] extends { readonly selective: true } ? N
+    : never;
+}[keyof typeof TECHNIQUES];
+
 /** The techniques that prune or reduce: what they leave out may have mattered. */
-export const SELECTIVE = Object.entries<Declaration>(TECHNIQUES)
+export const SELECTIVE: readonly SelectiveTechnique[] = Object.entries<Declaration>(TECHNIQUES)
   .filter(([, declaration]) => declaration.kind === "check" && declaration.selective)
-  .map(([name]) => name as keyof Techniques);
+  .map(([name]) => name as SelectiveTechnique);
 
 /** The assignments that switch them off. */
 export const UNSELECTIVE = SELECTIVE.map((name) => `${name}=off`).join(",");

@@ -17,7 +17,7 @@ function techniquesTable(): string {
   const rows = Object.entries<Declaration>(TECHNIQUES).map(([name, declaration]) => {
     const { needs } = declaration;
     const remarks = [
-      ...SELECTIVE.includes(name as keyof typeof TECHNIQUES) ? ["selective"] : [],
+      ...SELECTIVE.some((selective) => selective === name) ? ["selective"] : [],
       ...needs === undefined ? [] : [`needs \`${needs}\``],
     ];
     const remark = remarks.length === 0 ? "" : ` (${remarks.join("; ")})`;

@@ -11,6 +11,9 @@ import type { Move } from "../board/types.ts";
 /** The rules that prune, by the names of their switches. */
 export type PruningRule = "rfp" | "lmp" | "futility" | "seequiet" | "seecapture" | "qsee";
 
+/** Those of them that prune a move of a main-search node. */
+export type MovePruningRule = Exclude<PruningRule, "rfp" | "qsee">;
+
 /** What gives a node up at or above beta before its moves are searched. */
 export type GivenUpBy = "tt" | "rfp" | "nullmove";
 
@@ -65,7 +68,7 @@ export class SearchHooks {
    * After it pruned a quiet move, the rule skips those to come unless they check. The node's quiet
    * moves searched before are in the searcher's quietTried, up to `quietEnd`.
    */
-  protected onSkipQuiet(_rule: PruningRule, _slot: number, _quietEnd: number): void {}
+  protected onSkipQuiet(_rule: MovePruningRule, _slot: number, _quietEnd: number): void {}
 
   /** The other moves were searched to see whether the hash move is singular: extended by 0, 1 or 2 plies. */
   protected onSingularTest(_extension: number): void {}

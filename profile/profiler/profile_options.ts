@@ -38,7 +38,8 @@ export const PROFILE_OPTIONS = {
   },
   audit: {
     value: "1/N",
-    about: "search one in N nodes that failed low again, such as 1/256, for missed cutoffs",
+    about:
+      "search one in N nodes again, such as 1/256, for cutoffs missed and false, and whose fault",
   },
   "audit-nodes": {
     value: "N",
@@ -52,7 +53,7 @@ export const PROFILE_OPTIONS = {
     about: "what such a search switches, instead of all pruning and reductions off",
   },
   details: {
-    about: "show every technique's figures, and where cutoffs were missed",
+    about: "show every technique's figures, and where and by what cutoffs were missed or false",
   },
   by: {
     value: Object.keys(BREAKDOWNS).join(","),

@@ -1,6 +1,8 @@
 /**
- * The audit: at some nodes where a search failed low, every selective technique is switched off and the
- * node is searched again at the same depth and window. If that fails high, the search missed a cutoff.
+ * The audit: some main-search nodes are searched again at the same depth with every selective technique
+ * switched off. A node that failed low, in its window: if the second search fails high, the first one
+ * missed a cutoff. A node given up at or above beta, in a null window below beta: if the second search
+ * fails low, the cutoff was false.
  *
  * The second search has a table and histories of its own and puts everything back, so the audited search
  * stays the same node for node. Nodes are chosen by position and depth: the same ones in every run. The
@@ -15,19 +17,23 @@ import { Budget, now } from "../../../engine/search/limits.ts";
 import { Searcher } from "../../../engine/search/searcher.ts";
 import type { TranspositionTable } from "../../../engine/search/transposition.ts";
 import type { Techniques } from "../../../engine/techniques.ts";
+import type { NodeCause } from "./causes.ts";
 import { emptyAuditCounts, PRUNED_PLACE } from "./counts.ts";
+import type { MoveFates } from "./move_fates.ts";
 
-/** A node whose moves all failed to beat alpha. */
-export interface FailedNode {
-  readonly ply: number;
-  readonly alpha: number;
+export interface AuditedNode {
+  /** See SearchHooks. */
+  readonly slot: number;
   readonly beta: number;
   /** The depth that the node was called with, and the one its counts are kept under. */
   readonly givenDepth: number;
   readonly depth: number;
   readonly cutNode: boolean;
-  /** Its moves in the order searched. */
-  readonly searched: Int32Array;
+}
+
+/** A node whose moves all failed to beat alpha. */
+export interface FailedNode extends AuditedNode {
+  readonly alpha: number;
 }
 
 export class Auditor extends Searcher {
@@ -50,49 +56,75 @@ export class Auditor extends Searcher {
     super(table, techniques, evaluator);
   }
 
-  /** Begins with a search on `pos`, whose nodes consider() will be told of. */
+  /** Begins with a search on `pos`, some of whose nodes are to be audited. */
   attend(pos: Position): void {
     this.begin(pos, new Budget({ startedAt: now(), nodes: this.maxNodes }, WHITE, 0));
     this.counts = emptyAuditCounts();
   }
 
-  /** Audits the node at which `search` stands, if it is one of the sample. */
-  consider(search: Searcher, node: FailedNode): void {
-    if (!this.samples(node.depth)) return;
-    const { ply, alpha, beta, givenDepth, depth, cutNode } = node;
-    this.auditedSlot = 2 * ply;
-    this.cutoffMove = NO_MOVE;
-    const score = this.searchNodeOf(search, ply, alpha, beta, givenDepth, cutNode);
-    this.counts.nodes += this.nodes;
-    if (this.stopped) {
-      increment(this.counts.abortedByDepth, depth);
-      return;
-    }
-    increment(this.counts.finishedByDepth, depth);
-    if (score >= beta) this.recordMiss(node);
+  /** Whether the node at which the search stands, with `depth` plies left, belongs to the sample. */
+  samples(depth: number): boolean {
+    const mixed = Math.imul(this.pos.key0 ^ Math.imul(depth, 0x9e3779b1), 0x85ebca6b);
+    return ((mixed ^ mixed >>> 15) >>> 0) % this.every === 0;
   }
 
-  private recordMiss({ ply, depth, searched }: FailedNode): void {
-    increment(this.counts.missedByDepth, depth);
-    const move = this.cutoffMove === NO_MOVE ? this.knownMove(ply) : this.cutoffMove;
+  /** Audits the node at which `search` stands, whose moves met with `fates`. */
+  auditFailedLow(search: Searcher, node: FailedNode, fates: MoveFates): void {
+    const { counts } = this, { slot, alpha, beta, depth } = node;
+    const score = this.audit(search, node, alpha);
+    const acted = fates.causesAt(slot).map((cause) => counts.causes[cause]);
+    if (this.stopped) {
+      increment(counts.abortedByDepth, depth);
+      for (const { abortedByDepth } of acted) increment(abortedByDepth, depth);
+      return;
+    }
+    increment(counts.finishedByDepth, depth);
+    for (const { actedByDepth } of acted) increment(actedByDepth, depth);
+    if (score >= beta) this.recordMiss(node, fates);
+  }
+
+  /** Audits the node at which `search` stands and which `cause` has given up at or above beta. */
+  auditGivenUp(search: Searcher, node: AuditedNode, cause: NodeCause): void {
+    const { beta, depth } = node, counts = this.counts.causes[cause];
+    const score = this.audit(search, node, beta - 1);
+    if (this.stopped) {
+      increment(counts.abortedByDepth, depth);
+      return;
+    }
+    increment(counts.actedByDepth, depth);
+    if (score < beta) increment(counts.errorsByDepth, depth);
+  }
+
+  /** The score of the second search, in the window (alpha, beta); worthless when `stopped`. */
+  private audit(search: Searcher, node: AuditedNode, alpha: number): number {
+    const { slot, beta, givenDepth, cutNode } = node;
+    this.auditedSlot = slot;
+    this.cutoffMove = NO_MOVE;
+    const score = this.searchNodeOf(search, slot >> 1, alpha, beta, givenDepth, cutNode);
+    this.counts.nodes += this.nodes;
+    return score;
+  }
+
+  private recordMiss({ slot, depth }: FailedNode, fates: MoveFates): void {
+    const { counts } = this;
+    increment(counts.missedByDepth, depth);
+    const move = this.cutoffMove === NO_MOVE ? this.knownMove(slot >> 1) : this.cutoffMove;
     // The techniques of the audit may cut off without a move.
-    if (move === NO_MOVE) return;
-    if (isNoisy(move)) this.counts.missedNoisy++;
-    else this.counts.missedQuiet++;
-    const place = searched.indexOf(move);
-    this.counts.missedByPlace[place < 0 ? PRUNED_PLACE : Math.min(place, PRUNED_PLACE - 1)]++;
+    if (move === NO_MOVE) {
+      increment(counts.causes.unknown.errorsByDepth, depth);
+      return;
+    }
+    if (isNoisy(move)) counts.missedNoisy++;
+    else counts.missedQuiet++;
+    const { cause, place } = fates.fateOf(slot, move, this.pos);
+    counts.missedByPlace[place === undefined ? PRUNED_PLACE : Math.min(place, PRUNED_PLACE - 1)]++;
+    increment(counts.causes[cause].errorsByDepth, depth);
   }
 
   /** The move behind a result that the table knew from an earlier audit. */
   private knownMove(ply: number): Move {
     const { pos, table } = this;
     return table.probe(pos.key0, pos.key1, ply) ? findLegal(pos, table.move) : NO_MOVE;
-  }
-
-  /** Whether the position belongs to the sample at this depth. */
-  private samples(depth: number): boolean {
-    const mixed = Math.imul(this.pos.key0 ^ Math.imul(depth, 0x9e3779b1), 0x85ebca6b);
-    return ((mixed ^ mixed >>> 15) >>> 0) % this.every === 0;
   }
 
   protected override onCutoff(slot: number, move: Move): void {

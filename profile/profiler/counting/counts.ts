@@ -7,6 +7,7 @@
  */
 
 import type { PruningRule } from "../../../engine/search/hooks.ts";
+import { type Cause, CAUSE_NAMES } from "./causes.ts";
 
 /** Cutoffs are counted by number of the move up to this one, which stands for all later ones too. */
 export const LAST_MOVE_NUMBER = 8;
@@ -85,9 +86,22 @@ export const HISTORY_TABLES = [
 /** Places in the order at which a missed move can have stood: searched as first … 8th or later, or pruned. */
 export const PRUNED_PLACE = LAST_MOVE_NUMBER;
 
-/** The audit: sampled nodes that failed low, searched again without selective techniques. */
+/** What audits found of one cause, by remaining depth. */
+export interface CauseCounts {
+  /**
+   * Audits that came to an end, of nodes at which the cause acted: it kept a move away where they failed
+   * low, or gave them up.
+   */
+  actedByDepth: number[];
+  /** Errors put down to it among them. */
+  errorsByDepth: number[];
+  /** Audits of such nodes that were given up. */
+  abortedByDepth: number[];
+}
+
+/** The audit: sampled nodes, searched again without selective techniques. */
 export interface AuditCounts {
-  /** By remaining depth: audits that came to an end, cutoffs missed among them, audits given up. */
+  /** Nodes that failed low, by remaining depth: audits that came to an end, cutoffs missed, audits given up. */
   finishedByDepth: number[];
   missedByDepth: number[];
   abortedByDepth: number[];
@@ -96,6 +110,8 @@ export interface AuditCounts {
   missedQuiet: number;
   /** Missed cutoffs by the place of the move in the audited order; PRUNED_PLACE is the last. */
   missedByPlace: number[];
+  /** What the errors are put down to, those of nodes given up at or above beta too. */
+  causes: Record<Cause, CauseCounts>;
   /** Nodes that the audits took. */
   nodes: number;
 }
@@ -225,8 +241,16 @@ export function emptyAuditCounts(): AuditCounts {
     missedNoisy: 0,
     missedQuiet: 0,
     missedByPlace: new Array(PRUNED_PLACE + 1).fill(0),
+    causes: Object.fromEntries(CAUSE_NAMES.map((cause) => [cause, emptyCauseCounts()])) as Record<
+      Cause,
+      CauseCounts
+    >,
     nodes: 0,
   };
+}
+
+function emptyCauseCounts(): CauseCounts {
+  return { actedByDepth: [], errorsByDepth: [], abortedByDepth: [] };
 }
 
 /** Adds up trees of numbers of the same shape; an array may be longer than its fellow. */

@@ -20,7 +20,7 @@ export interface ProfileOrder {
 
 /** Which nodes to audit, and how. */
 export interface AuditOrder {
-  /** One in this many nodes that failed low. */
+  /** One in this many nodes that failed low or were given up at or above beta. */
   readonly every: number;
   /** Nodes after which an audit is given up. */
   readonly nodes: number;

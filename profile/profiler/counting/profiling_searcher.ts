@@ -12,7 +12,7 @@ import {
 } from "../../../engine/board/types.ts";
 import type { Evaluator } from "../../../engine/evaluation/evaluator.ts";
 import { HISTORY_LIMIT } from "../../../engine/search/history.ts";
-import type { PruningRule } from "../../../engine/search/hooks.ts";
+import type { GivenUpBy, MovePruningRule, PruningRule } from "../../../engine/search/hooks.ts";
 import type { Budget } from "../../../engine/search/limits.ts";
 import {
   COUNTERMOVE,
@@ -26,7 +26,8 @@ import { INFINITE, MAX_PLY } from "../../../engine/search/score.ts";
 import { Searcher } from "../../../engine/search/searcher.ts";
 import { EXACT, LOWER, type TranspositionTable } from "../../../engine/search/transposition.ts";
 import type { Techniques } from "../../../engine/techniques.ts";
-import type { Auditor } from "./auditor.ts";
+import type { AuditedNode, Auditor } from "./auditor.ts";
+import type { NodeCause } from "./causes.ts";
 import {
   type Counts,
   emptyCounts,
@@ -37,6 +38,7 @@ import {
   type MoveCounts,
   NODE_TYPES,
 } from "./counts.ts";
+import { MoveFates } from "./move_fates.ts";
 
 /** A score this large counts as at the limit: pulled back ever harder, few reach it to the point. */
 const AT_LIMIT = 0.99 * HISTORY_LIMIT;
@@ -57,17 +59,16 @@ export class ProfilingSearcher extends Searcher {
   private readonly groups: MoveCounts[][] = Array.from({ length: SLOTS }, () => []);
   /** By slot: quiet moves pruned one by one. */
   private readonly prunedQuiet = new Int32Array(SLOTS);
-  /** By slot: the remaining depth, whether it is a cut node, its moves in the order searched and how many. */
+  /** By slot: the remaining depth, whether it is a cut node. */
   private readonly depths = new Int32Array(SLOTS);
   private readonly cutNodes = new Int32Array(SLOTS);
-  private readonly searched = new Int32Array(SLOTS * MAX_MOVES);
-  private readonly searchedCount = new Int32Array(SLOTS);
+  private readonly fates = new MoveFates(SLOTS);
   /** Quiet moves searched that were not the hash move. */
   private quietSearched = 0;
   private horizon = 0;
   private readonly scratch = new Int32Array(MAX_MOVES);
 
-  /** @param auditor searches again some of the nodes that fail low */
+  /** @param auditor searches again some of the nodes that fail low, or are given up at or above beta */
   constructor(
     table: TranspositionTable,
     techniques: Techniques,
@@ -134,7 +135,7 @@ export class ProfilingSearcher extends Searcher {
     this.prunedQuiet[slot] = 0;
     this.depths[slot] = depth;
     this.cutNodes[slot] = cutNode ? 1 : 0;
-    this.searchedCount[slot] = 0;
+    this.fates.enter(slot, depth);
   }
 
   protected override onProbe(isKnown: boolean, inQuiescence: boolean): void {
@@ -159,12 +160,32 @@ export class ProfilingSearcher extends Searcher {
     if (cutsOff) this.counts.nullMove.cutoffs++;
   }
 
-  protected override onPruned(rule: PruningRule, slot: number): void {
-    this.counts.pruning[rule].pruned++;
-    if (rule === "lmp" || rule === "futility" || rule === "seequiet") this.prunedQuiet[slot]++;
+  protected override onGivenUp(
+    by: GivenUpBy,
+    slot: number,
+    beta: number,
+    givenDepth: number,
+  ): void {
+    this.auditGivenUp(by, slot, beta, givenDepth);
   }
 
-  protected override onSkipQuiet(rule: PruningRule, slot: number, quietEnd: number): void {
+  protected override onInternalReduction(slot: number): void {
+    this.fates.makeShallower(slot);
+  }
+
+  protected override onMove(slot: number): void {
+    this.fates.begin(slot);
+  }
+
+  protected override onPruned(rule: PruningRule, slot: number, move: Move): void {
+    this.counts.pruning[rule].pruned++;
+    if (rule === "rfp" || rule === "qsee") return;
+    this.fates.prune(slot, move, rule);
+    if (rule !== "seecapture") this.prunedQuiet[slot]++;
+  }
+
+  protected override onSkipQuiet(rule: MovePruningRule, slot: number, quietEnd: number): void {
+    this.fates.skipQuiet(slot, rule);
     // What the picker leaves out from now on never comes to the search, so it is counted here: the
     // quiet moves that do not check, less those that came before.
     const excluded = slot % 2 === 0 ? NO_MOVE : this.excluded[slot >> 1];
@@ -190,12 +211,13 @@ export class ProfilingSearcher extends Searcher {
   }
 
   protected override onNullWindowSearch(
-    _slot: number,
+    slot: number,
     _move: Move,
     reduction: number,
     beatsAlpha: boolean,
   ): void {
     if (reduction === 0) return;
+    this.fates.searchReduced(slot, beatsAlpha);
     const { reductions } = this.counts;
     reductions.searches++;
     reductions.plies += reduction;
@@ -209,23 +231,30 @@ export class ProfilingSearcher extends Searcher {
   protected override onSearched(
     slot: number,
     move: Move,
-    moveNumber: number,
+    _moveNumber: number,
     stage: number,
   ): void {
-    this.searched[slot * MAX_MOVES + moveNumber - 1] = move;
-    this.searchedCount[slot] = moveNumber;
+    this.fates.search(slot, move);
     const kind = kindOf(move, stage);
     for (const group of this.groups[slot]) group.searchedByKind[kind]++;
     if (kind !== HASH && !isNoisy(move)) this.quietSearched++;
   }
 
-  protected override onCutoff(slot: number, move: Move, moveNumber: number, stage: number): void {
+  protected override onCutoff(
+    slot: number,
+    move: Move,
+    moveNumber: number,
+    stage: number,
+    beta: number,
+    givenDepth: number,
+  ): void {
     const kind = kindOf(move, stage);
     for (const group of this.groups[slot]) {
       group.cutoffsByMove[Math.min(moveNumber, LAST_MOVE_NUMBER) - 1]++;
       group.cutoffMoveNumbers += moveNumber;
       group.cutoffsByKind[kind]++;
     }
+    this.auditGivenUp("searchedMove", slot, beta, givenDepth);
   }
 
   protected override onFailLow(
@@ -234,21 +263,29 @@ export class ProfilingSearcher extends Searcher {
     beta: number,
     givenDepth: number,
   ): void {
-    if (this.auditor === undefined || slot < 2 || slot % 2 === 1) return;
-    const first = slot * MAX_MOVES;
-    this.auditor.consider(this, {
-      ply: slot >> 1,
-      alpha,
-      beta,
-      givenDepth,
-      depth: this.depths[slot],
-      cutNode: this.cutNodes[slot] === 1,
-      searched: this.searched.subarray(first, first + this.searchedCount[slot]),
-    });
+    if (!this.isAudited(slot)) return;
+    const node = this.auditedNode(slot, beta, givenDepth);
+    this.auditor!.auditFailedLow(this, { ...node, alpha }, this.fates);
+  }
+
+  private auditGivenUp(by: NodeCause, slot: number, beta: number, givenDepth: number): void {
+    if (!this.isAudited(slot)) return;
+    this.auditor!.auditGivenUp(this, this.auditedNode(slot, beta, givenDepth), by);
+  }
+
+  /** The root and singular searches are left out. */
+  private isAudited(slot: number): boolean {
+    return slot >= 2 && slot % 2 === 0 && this.auditor?.samples(this.depths[slot]) === true;
+  }
+
+  private auditedNode(slot: number, beta: number, givenDepth: number): AuditedNode {
+    const cutNode = this.cutNodes[slot] === 1;
+    return { slot, beta, givenDepth, depth: this.depths[slot], cutNode };
   }
 
   protected override onHorizon(ply: number): void {
     this.horizon = ply;
+    this.fates.enterQuiescence(ply);
   }
 
   protected override onQuiescenceNode(ply: number): void {

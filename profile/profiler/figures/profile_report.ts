@@ -45,7 +45,7 @@ export interface Report {
 
 /** How nodes are audited. */
 export interface AuditTerms {
-  /** One in this many nodes that failed low is searched again. */
+  /** One in this many nodes that failed low or were given up at or above beta is searched again. */
   readonly every: number;
   /** Nodes after which an audit is given up. */
   readonly nodes: number;

@@ -4,7 +4,9 @@
  * in JSON; the counts of the main search's moves are in one sum, `moves_…`.
  */
 
+import { CAUSE_NAMES } from "../counting/causes.ts";
 import { type AuditCounts, type Counts, HISTORY_TABLES } from "../counting/counts.ts";
+import { errorsInAll } from "../figures/error_shares.ts";
 import { movesOf, quiescencePlies } from "../figures/figures.ts";
 import { missedInAll } from "../figures/missed_cutoffs.ts";
 import type { Report } from "../figures/profile_report.ts";
@@ -41,7 +43,11 @@ function scalars(counts: Counts): object {
 function auditScalars(audit: AuditCounts): object {
   const { finished, missed, aborted } = missedInAll(audit);
   const { missedNoisy, missedQuiet, missedByPlace, nodes } = audit;
-  return { finished, missed, aborted, missedNoisy, missedQuiet, missedByPlace, nodes };
+  const causes = Object.fromEntries(CAUSE_NAMES.map((cause) => {
+    const { acted, errors, aborted } = errorsInAll(audit, cause);
+    return [cause, { acted, errors, aborted }];
+  }));
+  return { finished, missed, aborted, missedNoisy, missedQuiet, missedByPlace, causes, nodes };
 }
 
 /** The numbers of a tree, by their paths; the elements of an array are counted from 1. */

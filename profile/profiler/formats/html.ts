@@ -11,6 +11,7 @@ import { type Breakdown, breakdown, BREAKDOWNS } from "../tables/breakdowns.ts";
 import { atDepth } from "../tables/comparison.ts";
 import { meanBranchingFactors, summaryTable } from "../tables/summary.ts";
 import { techniqueTable } from "../tables/technique_tables.ts";
+import { faults } from "./html/fault_section.ts";
 import { head, scopeOf, titleOf } from "./html/head.ts";
 import { table } from "./html/html_tables.ts";
 import { CLEAR, inShort } from "./html/in_short.ts";
@@ -42,6 +43,7 @@ export function formatHtml(report: Report, made: Date = new Date()): string {
     byNumber(report, names),
     byKind(report),
     missed(report, names),
+    ...faults(report),
     techniques(report),
     breakdowns(report, names),
     positions(report),

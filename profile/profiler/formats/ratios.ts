@@ -1,6 +1,8 @@
 /** Every figure of one record by name, for the formats that machines read. */
 
+import { CAUSE_NAMES } from "../counting/causes.ts";
 import type { AuditCounts } from "../counting/counts.ts";
+import { errorsInAll } from "../figures/error_shares.ts";
 import { FIGURES, valueOf } from "../figures/figures.ts";
 import { missedInAll } from "../figures/missed_cutoffs.ts";
 import {
@@ -11,13 +13,19 @@ import {
   quiescenceShare,
   type SetReport,
 } from "../figures/profile_report.ts";
+import type { Interval } from "../figures/wilson.ts";
 
-/** Figures by name in camel case; NaN for nothing ÷ nothing. The missed share's are there after an audit. */
+/** Figures by name in camel case, perhaps in groups; NaN for nothing ÷ nothing. */
+export interface Ratios {
+  readonly [name: string]: number | Ratios;
+}
+
+/** Those of the audit are there after one. */
 export function ratiosOf(
   sets: readonly SetReport[],
   set: SetReport,
   index: number,
-): Record<string, number> {
+): Ratios {
   const report: DepthReport = set.depths[index], { counts } = report;
   return {
     nodesAgainstFirst: nodesAgainstFirst({ sets }, set, index),
@@ -29,9 +37,21 @@ export function ratiosOf(
   };
 }
 
-function missedRatios(audit: AuditCounts): Record<string, number> {
+function missedRatios(audit: AuditCounts): Ratios {
   const { finished, share, interval } = missedInAll(audit);
-  // From 0 to 1 is what Wilson says of nothing: readers are to see that there is nothing.
-  const { low, high } = finished === 0 ? { low: NaN, high: NaN } : interval;
-  return { missedShare: share, missedShareLow: low, missedShareHigh: high };
+  const { low, high } = endsOf(interval, finished);
+  return {
+    missedShare: share,
+    missedShareLow: low,
+    missedShareHigh: high,
+    errorShares: Object.fromEntries(CAUSE_NAMES.map((cause) => {
+      const { acted, share, interval } = errorsInAll(audit, cause);
+      return [cause, { share, ...endsOf(interval, acted) }];
+    })),
+  };
+}
+
+/** From 0 to 1 is what Wilson says of nothing: readers are to see that there is nothing. */
+function endsOf({ low, high }: Interval, trials: number): { low: number; high: number } {
+  return trials === 0 ? { low: NaN, high: NaN } : { low, high };
 }

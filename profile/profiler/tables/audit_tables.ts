@@ -190,7 +190,7 @@ function missedBy(
 }
 
 /** Only for reports with an audit. */
-function auditOf(set: Pick<SetReport, "depths">): AuditCounts {
+export function auditOf(set: Pick<SetReport, "depths">): AuditCounts {
   const { audit } = deepest(set);
   if (audit === undefined) throw new Error("the search was not audited");
   return audit;

@@ -4,13 +4,14 @@ import type { Report } from "../figures/profile_report.ts";
 import { auditDetails, auditTable } from "./audit_tables.ts";
 import { type Breakdown, breakdown } from "./breakdowns.ts";
 import type { Table } from "./cells.ts";
+import { faultsByDepth, faultTable } from "./fault_tables.ts";
 import { cutoffsByKind, cutoffsByNumber } from "./move_tables.ts";
 import { meanBranchingFactors, positionTable, summaryTable } from "./summary.ts";
 import { techniqueTable } from "./technique_tables.ts";
 
 /** What is shown beyond the summary. */
 export interface View {
-  /** Every technique's figures, and where the missed cutoffs were. */
+  /** Every technique's figures, and where and whose the errors were. */
   readonly details: boolean;
   readonly by: readonly Breakdown[];
   readonly perPosition: boolean;
@@ -28,8 +29,8 @@ export function sectionsOf(report: Report, { details, by, perPosition }: View): 
   const { sets, audit } = report;
   const tables = [cutoffsByNumber(sets, "across"), cutoffsByKind(sets, "across")];
   if (audit) {
-    tables.push(auditTable(sets));
-    if (details) tables.push(...auditDetails(sets, "across"));
+    tables.push(auditTable(sets), faultTable(sets, "across"));
+    if (details) tables.push(...auditDetails(sets, "across"), faultsByDepth(sets, "across"));
   }
   if (details) tables.push(techniqueTable(sets, "across"));
   tables.push(...by.flatMap((by) => breakdown(sets, by)));

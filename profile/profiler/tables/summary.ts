@@ -40,10 +40,8 @@ export function heading({ engine, positions, partialOf, hashMegabytes, audit }: 
   const lines = [`${engine}: ${searched}, ${hashMegabytes} MB hash, one thread a search`];
   if (audit) {
     lines.push(
-      `audits: 1 in ${countText(audit.every)} nodes that failed low, up to ${
-        countText(audit.nodes)
-      } nodes ` +
-        "each; the times include them",
+      `audits: 1 in ${countText(audit.every)} nodes that failed low or were given up at or above ` +
+        `beta, up to ${countText(audit.nodes)} nodes each; the times include them`,
       `with ${audit.assignments}`,
     );
   }

@@ -11,6 +11,7 @@ import {
   emptyCounts,
   MOVE_KINDS,
 } from "../../../profile/profiler/counting/counts.ts";
+import { wilsonInterval } from "../../../profile/profiler/figures/wilson.ts";
 import { FIGURES } from "../../../profile/profiler/figures/figures.ts";
 import { type Breakdown, BREAKDOWNS } from "../../../profile/profiler/tables/breakdowns.ts";
 import { formatCsv } from "../../../profile/profiler/formats/csv.ts";
@@ -61,7 +62,8 @@ describe("the table", () => {
   });
 
   it("is about a screen long", () => {
-    assert(table(AUDITED).split("\n").length < 50);
+    assert(table(REPORT).split("\n").length < 40);
+    assert(table(AUDITED).split("\n").length < 60);
   });
 
   it("names the sets and gives the difference from the first", () => {
@@ -155,12 +157,31 @@ describe("the audit's tables", () => {
     assertMatch(text, /^2 +0\/0 - +2\/8 25\.0%$/m);
   });
 
+  it("put the errors down to causes, and leave out those that never acted", () => {
+    assertMatch(text, /^ +lmp +0\/0 - +- +0 +6\/20 30\.0% +14\.5–51\.9% +2$/m);
+    assertMatch(text, /^ +deeper +0\/0 - +- +0 +2\/184 1\.1% +0\.3–3\.9% +4$/m);
+    assertMatch(text, /^ +tt +0\/0 - +- +0 +10\/100 10\.0% +5\.5–17\.4% +0$/m);
+    assert(!/^ +(lmr|unknown|searched move) /m.test(text));
+  });
+
+  it("break them down by depth", () => {
+    const [, byDepth] = text.split("Errors ÷ audited nodes by cause and remaining depth");
+    assertMatch(byDepth, /^lmp\n.*\b1 .* 6\/8 75\.0% .*\n.*\b2 .* 0\/12 0\.0% +0\.0–24\.2% +2$/m);
+    assertMatch(byDepth, /^tt\n.*\b1 .* 8\/60 13\.3% /m);
+  });
+
+  it("tell of a cutoff without a move where there was one", () => {
+    const causes = { ...SAMPLE_AUDIT.causes };
+    causes.unknown = { ...causes.unknown, errorsByDepth: [0, 1] };
+    assertMatch(table(auditedReport({ ...SAMPLE_AUDIT, causes })), /^ +unknown +2\/200 1\.0% /m);
+  });
+
   it("are there only after an audit", () => {
     const plain = table(REPORT, ALL);
     assert(!/missed|audit/i.test(plain));
     assertMatch(
       text,
-      /^audits: 1 in 256 nodes that failed low, up to 20,000 nodes each; .*\nwith lmr=off$/m,
+      /^audits: 1 in 256 nodes that failed low or were given up .* 20,000 nodes each;\n +the times .*\nwith lmr=off$/m,
     );
   });
 });
@@ -232,6 +253,13 @@ describe("CSV", () => {
     ]);
     assertEquals(record.audit_missed_by_place_9, "6");
     assertEquals(record.missed_share, "0.040000");
+    const { audit_causes_lmp_acted, audit_causes_lmp_errors, audit_causes_lmp_aborted } = record;
+    assertEquals([audit_causes_lmp_acted, audit_causes_lmp_errors, audit_causes_lmp_aborted], [
+      "20",
+      "6",
+      "2",
+    ]);
+    assertEquals([record.error_shares_tt_share, record.error_shares_rfp_share], ["0.100000", ""]);
   });
 
   it("leaves the missed share and its interval empty where no audit finished", () => {
@@ -251,6 +279,13 @@ describe("JSON", () => {
     const { missedShare, missedShareLow, missedShareHigh } =
       json(auditedReport(emptyAuditCounts())).sets[0].depths[0].ratios;
     assertEquals([missedShare, missedShareLow, missedShareHigh], [null, null, null]);
+  });
+
+  it("has the share of errors of each cause, and null of one that never acted", () => {
+    const { errorShares } = json(AUDITED).sets[1].depths[1].ratios;
+    const { low, high } = wilsonInterval(6, 20);
+    assertEquals(errorShares.lmp, { share: 0.3, low, high });
+    assertEquals(errorShares.rfp, { share: null, low: null, high: null });
   });
 
   it("gives counts as they are and ratios unrounded", () => {

@@ -1,30 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
-import { formatValue } from "../../../engine/configuration.ts";
 import { Searcher } from "../../../engine/search/searcher.ts";
-import { type Declaration, TECHNIQUES } from "../../../engine/techniques.ts";
 import { addUp, type Counts, MOVE_KINDS } from "../../../profile/profiler/counting/counts.ts";
 import { BENCH_POSITIONS } from "../../../profile/shared/positions.ts";
 import { ProfilingSearcher } from "../../../profile/profiler/counting/profiling_searcher.ts";
-import { valuesOf } from "../../declared_values.ts";
-import { parts, search, sum } from "./searches.ts";
+import { EACH_SET, parts, search, SLOW_SETS, sum } from "./searches.ts";
 
 const SETS = ["", "capthist=on,capthistq=on", "history=off,lmr=off", "tt=off", "alphabeta=off"];
 const POSITIONS = BENCH_POSITIONS.slice(0, 7);
-
-/** Every technique with each value that it can have, the switches that it needs on. */
-const EACH_SET = [
-  "",
-  ...Object.entries<Declaration>(TECHNIQUES).flatMap(([name, declaration]) =>
-    valuesOf(declaration).map(formatValue)
-      .filter((value) => value !== formatValue(declaration.default))
-      .map((value) =>
-        declaration.needs === "capthist" ? `capthist=on,${name}=${value}` : `${name}=${value}`
-      )
-  ),
-];
-/** Minimax and the search without a horizon's safety take long. */
-const SLOW = new Set(["alphabeta=off"]);
 
 /** Visits of nodes as board and root see them. */
 interface Visits {
@@ -128,7 +111,7 @@ describe("the profiling searcher", () => {
 
   for (const set of EACH_SET) {
     it(`counts everything once with ${set || "the defaults"}`, () => {
-      const depth = SLOW.has(set) ? 2 : 5;
+      const depth = SLOW_SETS.has(set) ? 2 : 5;
       for (const { fen } of POSITIONS.slice(0, 3)) {
         const searcher = new ProfilingSearcher(...parts(set));
         const visits = watchVisits(searcher);
