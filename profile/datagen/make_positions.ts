@@ -6,7 +6,7 @@
  */
 
 import { formatFen } from "../../engine/board/fen.ts";
-import { FULL_PHASE, phaseOf } from "../../engine/evaluation/classical.ts";
+import { FULL_PHASE, phaseOf } from "../../engine/evaluation/phase.ts";
 import { seededRandom } from "../shared/random.ts";
 import { isKept, pliesBefore, positionsOf, SelfPlayer } from "./self_play.ts";
 
