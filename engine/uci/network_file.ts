@@ -1,16 +1,14 @@
 /** Reads the network that `EvalFile` names, and the scale in the record that `engine train` puts beside it. */
 
+import { checkNetwork } from "../evaluation/network/check_network.ts";
 import {
-  checkNetwork,
+  MAX_SCALE,
   type NetworkData,
   NetworkError,
+  USUAL_SCALE,
 } from "../evaluation/network/quantised_network.ts";
 import { NO_FILE, type Settings } from "../techniques.ts";
 import { reasonOf } from "./output.ts";
-
-/** Centipawns that an output of 1 stands for where no record says so, as of networks that bullet made. */
-const USUAL_SCALE = 400;
-const MAX_SCALE = 10_000;
 
 let networksRead = 0;
 
@@ -34,6 +32,7 @@ export function networkOf(settings: Pick<Settings, "evalfile">): NetworkData | u
   return { bytes, scale: scaleOf(`${evalfile}.json`), id: ++networksRead };
 }
 
+/** What the record says, or where there is none that of networks that bullet made. */
 function scaleOf(record: string): number {
   let text: string;
   try {

@@ -23,6 +23,11 @@ export function fitScale(records: Records): number {
       const expected = 1 / (1 + Math.exp((MAX_SCORE - at) / scale));
       return count === 0 ? sum : sum + count * (expected - points[at] / count) ** 2;
     }, 0);
+  return bestScale(loss);
+}
+
+/** The scale from 20 to 2,000 centipawns where `loss` is least; it has no other minimum. */
+export function bestScale(loss: (scale: number) => number): number {
   let low = LEAST, high = MOST;
   while (high - low > PRECISION) {
     const third = (high - low) / 3;

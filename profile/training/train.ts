@@ -4,23 +4,22 @@
  */
 
 import { parseCommandLine } from "../shared/command_line.ts";
-import { sha256 } from "../shared/digest.ts";
 import { loadPage } from "../shared/html/load_page.ts";
 import { exists, prepareFile } from "../shared/output_file.ts";
 import { readBytes } from "../shared/read_text.ts";
 import { Interruption } from "../shared/interruption.ts";
 import type { Program, Subcommand } from "../shared/subcommand.ts";
 import { UsageError } from "../shared/usage_error.ts";
-import { ViriformatError } from "../datagen/viriformat.ts";
 import { type Checkpoint, decodeCheckpoint, encodeCheckpoint } from "./checkpoint.ts";
+import { importNetwork } from "./import_network.ts";
 import { quantisationError, quantise } from "./quantise.ts";
 import { fitScale } from "./score_scale.ts";
 import { settingsOf, TRAIN_OPTIONS } from "./train_options.ts";
 import { TrainProgress } from "./train_progress.ts";
 import { Training } from "./training.ts";
 import {
-  type DataSource,
   formatCsv,
+  sourceOf,
   type TrainingRecord,
   type TrainingSettings,
 } from "./training_record.ts";
@@ -48,13 +47,18 @@ interface Output {
  * @throws {UsageError}
  */
 async function train(args: readonly string[], { name, print }: Program): Promise<number | void> {
-  const { words, options } = parseCommandLine(args, TRAIN_OPTIONS);
-  if (words.length === 0) {
+  const { words, options, given } = parseCommandLine(args, TRAIN_OPTIONS);
+  const { output: path, import: imported } = options;
+  if (words.length === 0 && imported === undefined) {
     throw new UsageError("train needs a file of games, as datagen makes them");
   }
-  if (options.output === undefined) throw new UsageError("train needs --output");
-  const path = options.output, checkpointPath = `${path}.training`;
+  if (path === undefined) throw new UsageError("train needs --output");
   const files = words.map((path) => ({ path, bytes: readBytes(path) }));
+  if (imported !== undefined) {
+    const terms = { engine: name, from: imported, to: path, files, options, given };
+    return print(await importNetwork(terms));
+  }
+  const checkpointPath = `${path}.training`;
   const settings = { ...settingsOf(options), data: await Promise.all(files.map(sourceOf)) };
   const output: Output = {
     network: prepareFile(path),
@@ -106,19 +110,9 @@ async function pageWriter(path: string): Promise<(record: TrainingRecord) => voi
   return (record) => write(formatTrainingPage(record));
 }
 
-async function sourceOf({ path, bytes }: GameFile): Promise<DataSource> {
-  return { path, sha256: await sha256(bytes) };
-}
-
 /** @throws {UsageError} when there is too little to learn from, or a file holds something else */
 function readGames(files: readonly GameFile[], { batch }: TrainingSettings): TrainingSet {
-  let set: TrainingSet;
-  try {
-    set = readTrainingSet(files);
-  } catch (error) {
-    if (!(error instanceof ViriformatError)) throw error;
-    throw new UsageError(error.message);
-  }
+  const set = readTrainingSet(files);
   if (set.training.count < batch || set.validation.count === 0) {
     throw new UsageError(
       `${set.training.count} positions to learn from are fewer than the ${batch} of a step`,

@@ -1,6 +1,10 @@
 /** The options of `train`, and what is read from them. */
 
-import { MAX_NEURONS, NEURON_STEP } from "../../engine/evaluation/network/quantised_network.ts";
+import {
+  MAX_NEURONS,
+  NEURON_STEP,
+  USUAL_SCALE,
+} from "../../engine/evaluation/network/quantised_network.ts";
 import { parseInteger } from "../shared/command_line.ts";
 import type { OptionTable, OptionValues } from "../shared/options.ts";
 import { UsageError } from "../shared/usage_error.ts";
@@ -34,6 +38,17 @@ export const TRAIN_OPTIONS = {
   },
   csv: { value: "FILE", about: "where the losses of every epoch go" },
   html: { value: "FILE", about: "where they go as a web page with curves, after every epoch" },
+  import: {
+    value: "FILE",
+    about:
+      "take a network that bullet made, its quantised.bin, and compare it with DATA if there is any",
+  },
+  scale: {
+    value: "N",
+    default: `${USUAL_SCALE}`,
+    about: "centipawns that an output of 1 of such a network stands for",
+    needs: "import",
+  },
 } as const satisfies OptionTable;
 
 export type TrainOptions = OptionValues<typeof TRAIN_OPTIONS>;
@@ -55,8 +70,8 @@ export function settingsOf(options: TrainOptions): Omit<TrainingSettings, "data"
   };
 }
 
-/** A number from 0 to 1, such as 0.001. */
-function parseShare(text: string, what: string): number {
+/** A number from 0 to 1, such as 0.001. @throws {UsageError} */
+export function parseShare(text: string, what: string): number {
   const value = /^\d*\.?\d+$/.test(text) ? Number(text) : NaN;
   if (!(value >= 0 && value <= 1)) {
     throw new UsageError(`${what} must be a number from 0 to 1, not "${text}"`);

@@ -1,10 +1,18 @@
 /** What a network was made of and how its training went: the record beside it, and what goes on with it. */
 
-/** A file of games that was learnt from. */
+import { sha256 } from "../shared/digest.ts";
+
+/** A file that something was made of. */
 export interface DataSource {
   readonly path: string;
   /** Of the whole file, in hexadecimal. */
   readonly sha256: string;
+}
+
+export async function sourceOf(
+  { path, bytes }: { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> },
+): Promise<DataSource> {
+  return { path, sha256: await sha256(bytes) };
 }
 
 /** What decides a training: the same settings give the same network on every machine. */

@@ -2,6 +2,7 @@
 
 import { isKept, pliesBefore, positionsOf } from "../datagen/self_play.ts";
 import { type DataGame, decodeGames, ViriformatError } from "../datagen/viriformat.ts";
+import { UsageError } from "../shared/usage_error.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { RECORD_BYTES, RESULT, SCORE, writeRecord } from "./position_record.ts";
 
@@ -39,26 +40,40 @@ export interface GameFile {
 }
 
 /**
- * Packs the positions of files of games, whole games only.
+ * Packs the positions of files of games, some to learn from and some to check with.
  *
- * @throws {ViriformatError}
+ * @throws {UsageError}
  */
 export function readTrainingSet(files: readonly GameFile[]): TrainingSet {
-  // A position takes four bytes in a file.
-  const most = files.reduce((sum, { bytes }) => sum + (bytes.length >>> 2), 0);
-  const training = new Packer(most), validation = new Packer(most);
+  const training = new Packer(files), validation = new Packer(files);
   let games = 0;
-  for (const { path, bytes } of files) {
-    try {
-      for (const game of decodeGames(bytes)) {
-        addGame(games++ % VALIDATION_GAMES === 0 ? validation : training, game);
-      }
-    } catch (error) {
-      if (!(error instanceof ViriformatError)) throw error;
-      throw new ViriformatError(`${path}: ${error.message}`);
-    }
+  for (const game of gamesOf(files)) {
+    addGame(games++ % VALIDATION_GAMES === 0 ? validation : training, game);
   }
   return { games, training: training.records, validation: validation.records };
+}
+
+/**
+ * Packs all of the positions of files of games.
+ *
+ * @throws {UsageError}
+ */
+export function readRecords(files: readonly GameFile[]): Records {
+  const packer = new Packer(files);
+  for (const game of gamesOf(files)) addGame(packer, game);
+  return packer.records;
+}
+
+/** @throws {UsageError} for a file that holds something else, with its name and where */
+function* gamesOf(files: readonly GameFile[]): Generator<DataGame> {
+  for (const { path, bytes } of files) {
+    try {
+      yield* decodeGames(bytes);
+    } catch (error) {
+      if (!(error instanceof ViriformatError)) throw error;
+      throw new UsageError(`${path}: ${error.message}`);
+    }
+  }
 }
 
 function addGame(packer: Packer, game: DataGame): void {
@@ -73,7 +88,9 @@ class Packer {
   readonly #view: DataView;
   #count = 0;
 
-  constructor(most: number) {
+  constructor(files: readonly GameFile[]) {
+    // A position takes four bytes in a file.
+    const most = files.reduce((sum, { bytes }) => sum + (bytes.length >>> 2), 0);
     this.#bytes = new Uint8Array(new SharedArrayBuffer(most * RECORD_BYTES));
     this.#view = new DataView(this.#bytes.buffer);
   }

@@ -93,7 +93,7 @@ describe("a network", () => {
     const engine = new EngineProcess(), path = writeNetwork(1), text = `${folder}/text`;
     Deno.writeTextFileSync(text, "no network");
     const wild = `${folder}/wild.bin`, weights = randomNetwork(1, 16);
-    weights[769 * 16 + 5] = -128;
+    weights[769 * 16 + 5] = -129;
     Deno.writeFileSync(wild, new Uint8Array(weights.buffer));
     await say(engine, `setoption name EvalFile value ${path}`);
     const before = [await search(engine), await say(engine, "set")];
@@ -101,7 +101,7 @@ describe("a network", () => {
       [`${folder}/none`, /^info string cannot read \S+\/none: No such file/],
       [folder, /^info string cannot read .*directory/],
       [text, /^info string \S+\/text: 10 bytes are no network/],
-      [wild, /^info string \S+wild.bin: the output weight -128 is beyond ±127/],
+      [wild, /^info string \S+wild.bin: the output weight -129 is beyond ±128/],
       [writeNetwork(1, "{}"), /^info string .*net.bin.json names no scale/],
       [writeNetwork(1, "400"), /^info string .*net.bin.json names no scale/],
       [writeNetwork(1, "not JSON"), /^info string .*net.bin.json names no scale/],

@@ -11,9 +11,9 @@ export const QB = 64;
 /** Widths that the kernels can do. */
 export const NEURON_STEP = 16;
 export const MAX_NEURONS = 512;
-
-/** Output weights beyond this would overflow the kernel's 16 bits. */
-const MAX_OUTPUT_WEIGHT = 127;
+/** Centipawns that an output of 1 stands for, as of networks that bullet made, and at most. */
+export const USUAL_SCALE = 400;
+export const MAX_SCALE = 10_000;
 
 /** A network as it goes from thread to thread. */
 export interface NetworkData {
@@ -48,22 +48,4 @@ export function neuronsOf(bytes: number): number {
     `${bytes} bytes are no network of 768 inputs, ${NEURON_STEP} to ${MAX_NEURONS} neurons a side ` +
       "and one output",
   );
-}
-
-/**
- * The neurons a side of a network.
- *
- * @throws {NetworkError} when the engine cannot evaluate by it
- */
-export function checkNetwork(bytes: Uint8Array): number {
-  const neurons = neuronsOf(bytes.length);
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const outputs = (FEATURES + 1) * neurons;
-  for (let i = outputs; i < outputs + 2 * neurons; i++) {
-    const weight = view.getInt16(2 * i, true);
-    if (Math.abs(weight) > MAX_OUTPUT_WEIGHT) {
-      throw new NetworkError(`the output weight ${weight} is beyond ±${MAX_OUTPUT_WEIGHT}`);
-    }
-  }
-  return neurons;
 }

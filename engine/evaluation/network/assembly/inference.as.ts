@@ -82,7 +82,7 @@ function output(accumulator: usize, outputs: usize, row: usize): v128 {
   let sum = i32x4.splat(0);
   for (let at: usize = 0; at < row; at += 16) {
     const clipped = i16x8.min_s(i16x8.max_s(v128.load(accumulator + at), zero), most);
-    // Weights are within ±127, so that the product still has 16 bits.
+    // The product still has 16 bits, and the sum 32: check_network.ts.
     const weighted = i16x8.mul(clipped, v128.load(outputs + at));
     sum = i32x4.add(sum, i32x4.dot_i16x8_s(weighted, clipped));
   }
