@@ -43,6 +43,7 @@ const SUBCOMMANDS: Readonly<Record<string, () => Promise<Subcommand>>> = {
   datagen: async () => (await import("./profile/datagen/datagen.ts")).DATAGEN,
   train: async () => (await import("./profile/training/train.ts")).TRAIN,
   profile: async () => (await import("./profile/profiler/profile.ts")).PROFILE,
+  node: async () => (await import("./profile/node/node.ts")).NODE,
   bench: async () => (await import("./profile/bench/bench.ts")).BENCH,
   sprt: async () => (await import("./profile/sprt/sprt.ts")).SPRT,
   perft: async () => (await import("./profile/perft/perft_commands.ts")).PERFT,

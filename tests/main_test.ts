@@ -4,6 +4,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { describe, it } from "@std/testing/bdd";
 import config from "../deno.json" with { type: "json" };
 import { SETTINGS, TECHNIQUES } from "../engine/techniques.ts";
+import { NODE_OPTIONS } from "../profile/node/node_options.ts";
 import type { FormatName } from "../profile/profiler/formats/formats.ts";
 import { PROFILE_OPTIONS } from "../profile/profiler/profile_options.ts";
 import { SPRT_OPTIONS } from "../profile/sprt/sprt_options.ts";
@@ -29,12 +30,13 @@ describe("the command line", () => {
   it("helps: an overview, a subcommand with all its options, the techniques", async () => {
     const overview = await runProgram("help");
     assertEquals(overview, await runProgram("--help"));
-    for (const name of ["profile", "bench", "sprt", "perft", "help SUBCOMMAND"]) {
+    for (const name of ["profile", "node", "bench", "sprt", "perft", "help SUBCOMMAND"]) {
       assertStringIncludes(overview.stdout, `engine ${name} `);
     }
     const texts = [overview.stdout];
     const tables = {
       profile: PROFILE_OPTIONS,
+      node: NODE_OPTIONS,
       sprt: SPRT_OPTIONS,
       bench: { set: {} },
       perft: { set: {} },
@@ -86,6 +88,11 @@ describe("the command line", () => {
       [["profile", "9"], 'unexpected word "9"'],
       [["profile", "--audit", "256"], "--audit must be a rate such as 1/256"],
       [["profile", "--details=on"], "--details takes no value"],
+      [["node", "--line", "e2e4 e2e4"], "illegal move e2e4 in"],
+      [["node", "--fen", "8/8/8/8 w - -"], "expected 8 ranks"],
+      [["node", "--depth", "0"], "--depth must be"],
+      [["node", "--visits", "0"], "--visits must be"],
+      [["node", "--set", "threads=2"], "threads changes nothing in a search to a depth"],
       [["bench", "16", "257"], "threads expects a number from 1 to 256"],
       [["bench", "16", "1", "x"], "the depth of bench must be"],
       [["bench", "16", "1", "3", "/no/such.epd"], "/no/such.epd"],
@@ -105,6 +112,13 @@ describe("the command line", () => {
     const { code, stdout } = await runProgram("go", "depth", "3");
     assertEquals(code, 0);
     assertMatch(stdout, /^bestmove [a-h][1-8][a-h][1-8]( ponder [a-h][1-8][a-h][1-8])?$/m);
+  });
+
+  it("shows what happened at a node", async () => {
+    const { code, stdout, stderr } = await runProgram("node", "--line", "e4 e5", "--depth", "6");
+    assertEquals([code, stderr], [0, ""]);
+    assertMatch(stdout, /^the node: rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\//m);
+    assertMatch(stdout, /^\d+ visits$/m);
   });
 
   it("counts leaves", async () => {

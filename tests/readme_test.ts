@@ -3,6 +3,7 @@ import { describe, it } from "@std/testing/bdd";
 import config from "../deno.json" with { type: "json" };
 import { formatValue } from "../engine/configuration.ts";
 import { type Declaration, SELECTIVE, TECHNIQUES } from "../engine/techniques.ts";
+import { NODE_OPTIONS } from "../profile/node/node_options.ts";
 import { PROFILE_OPTIONS } from "../profile/profiler/profile_options.ts";
 import { EXIT } from "../profile/shared/exit_codes.ts";
 import { describeOption, formatOption, type OptionTable } from "../profile/shared/options.ts";
@@ -41,6 +42,7 @@ function optionsTable(options: OptionTable): string {
 describe("the README", () => {
   it("has the tables of options as they are declared", () => {
     assertStringIncludes(unpadded(readme), optionsTable(PROFILE_OPTIONS));
+    assertStringIncludes(unpadded(readme), optionsTable(NODE_OPTIONS));
     assertStringIncludes(unpadded(readme), optionsTable(SPRT_OPTIONS));
   });
 

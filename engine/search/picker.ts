@@ -137,6 +137,7 @@ export class Picker {
             const move = this.takeBest();
             if (move === this.hashMove) continue;
             if (this.splits && !seeAtLeast(this.pos, move, 0)) {
+              this.keys[this.losing] = this.keys[this.current - 1];
               this.moves[this.losing++] = move;
               continue;
             }
@@ -198,6 +199,13 @@ export class Picker {
           return this.moves[this.current++];
       }
     }
+  }
+
+  /** The ordering key of the move that next() returned; undefined in the stages that are not sorted. */
+  get key(): number | undefined {
+    const isSorted = this.stage === GOOD_NOISY || this.stage === QUIET ||
+      this.stage === LOSING_CAPTURE;
+    return isSorted ? this.keys[this.current - 1] : undefined;
   }
 
   private tries(technique: boolean): boolean {
@@ -267,6 +275,7 @@ export class Picker {
     const move = moves[best];
     moves[best] = moves[current];
     keys[best] = keys[current];
+    keys[current] = bestKey;
     this.current = current + 1;
     return move;
   }

@@ -53,7 +53,7 @@ export class Searcher extends SearchHooks {
 
   protected pos = new Position();
   protected readonly history = new History();
-  private pickers: Picker[] = [];
+  protected pickers: Picker[] = [];
   private budget!: Budget;
   private nextCheck = 0;
   private rootDepth = 0;
@@ -161,7 +161,7 @@ export class Searcher extends SearchHooks {
   }
 
   /** Whether the rules or dead material end the game in a draw here. The root is never one. */
-  private isDraw(ply: number, inCheck: boolean): boolean {
+  protected isDraw(ply: number, inCheck: boolean): boolean {
     const pos = this.pos;
     if (pos.halfmoveClock >= 4 && pos.isRepetition(ply)) return true;
     if (pos.halfmoveClock >= FIFTY_MOVES) {
@@ -172,7 +172,7 @@ export class Searcher extends SearchHooks {
     return pos.hasInsufficientMaterial();
   }
 
-  private makeMove(move: Move, ply: number): void {
+  protected makeMove(move: Move, ply: number): void {
     this.moved[ply] = pieceTo(move);
     this.evaluator.make(this.pos, move);
     this.pos.make(move);
@@ -192,7 +192,7 @@ export class Searcher extends SearchHooks {
   }
 
   /** The position's score by search, from the side to move's view: at most alpha, at least beta, or exact between. */
-  private alphaBeta(
+  protected alphaBeta(
     alpha: number,
     beta: number,
     depth: number,
@@ -582,7 +582,7 @@ export class Searcher extends SearchHooks {
   }
 
   /** The position's score once captures are resolved. In check all moves are tried. */
-  private quiescence(alpha: number, beta: number, ply: number): number {
+  protected quiescence(alpha: number, beta: number, ply: number): number {
     const techniques = this.techniques, pos = this.pos;
     const isPv = beta - alpha > 1;
     this.pvLength[ply] = 0;

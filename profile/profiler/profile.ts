@@ -14,7 +14,7 @@ import { Interruption } from "../shared/interruption.ts";
 import { prepareFile } from "../shared/output_file.ts";
 import { shellWord } from "../shared/shell.ts";
 import { tell } from "../shared/stderr.ts";
-import { takesEscapeCodes } from "../shared/terminal.ts";
+import { stdoutHasColour } from "../shared/terminal.ts";
 
 /** `engine profile`. */
 export const PROFILE: Subcommand = {
@@ -105,5 +105,5 @@ function reportOf(
 }
 
 function format(report: Report, { format, view }: ProfileRequest): string {
-  return FORMATS[format].write(report, view, takesEscapeCodes(Deno.stdout) && !Deno.noColor);
+  return FORMATS[format].write(report, view, stdoutHasColour());
 }

@@ -8,7 +8,7 @@ import {
 } from "../../engine/configuration.ts";
 import type { NetworkData } from "../../engine/evaluation/network/quantised_network.ts";
 import { MAX_PLY } from "../../engine/search/score.ts";
-import { type Settings, UNSELECTIVE } from "../../engine/techniques.ts";
+import { UNSELECTIVE } from "../../engine/techniques.ts";
 import { networkOf } from "../../engine/uci/network_file.ts";
 import {
   type CommandLine,
@@ -31,7 +31,7 @@ import {
 } from "../shared/positions.ts";
 import type { AuditTerms } from "./figures/profile_report.ts";
 import { isSameFile } from "../shared/output_file.ts";
-import { doTheSame } from "../shared/effect.ts";
+import { doTheSame, refuseIdleSettings } from "../shared/effect.ts";
 import { suggestion } from "../shared/suggestion.ts";
 import { UsageError } from "../shared/usage_error.ts";
 
@@ -106,7 +106,7 @@ function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedS
   );
   const requested = ["", ...compare].map((extra): RequestedSet => {
     const configuration = readOrRefuse(() => withAssignments(base, extra));
-    refuseIdleSettings(configuration.settings);
+    refuseIdleSettings(configuration.settings, "a profile");
     if (configuration.settings.chess960 !== base.settings.chess960) {
       throw new UsageError("chess960 is for --set: all sets search the same positions");
     }
@@ -126,15 +126,6 @@ function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedS
     throw new UsageError(`${names[0]} and ${names[1]} are the same search: nothing to compare`);
   }
   return requested;
-}
-
-/** @throws {UsageError} for a setting that would change nothing in a profile. */
-function refuseIdleSettings(settings: Settings): void {
-  const { hash, evalfile, chess960 } = settings;
-  const used = { ...DEFAULT_CONFIGURATION.settings, hash, evalfile, chess960 };
-  const idle = (Object.keys(used) as (keyof Settings)[])
-    .find((name) => settings[name] !== used[name]);
-  if (idle !== undefined) throw new UsageError(`${idle} changes nothing in a profile`);
 }
 
 /** `--audit 1/256` with its further options, or undefined. */

@@ -8,6 +8,11 @@ export function takesEscapeCodes(stream: { isTerminal(): boolean }): boolean {
   return stream.isTerminal() && !isDumb();
 }
 
+/** Whether what is printed on stdout may have colours. */
+export function stdoutHasColour(): boolean {
+  return takesEscapeCodes(Deno.stdout) && !Deno.noColor;
+}
+
 /** Without the right to read TERM, what it says cannot be heeded. */
 function isDumb(): boolean {
   const { state } = Deno.permissions.querySync({ name: "env", variable: "TERM" });

@@ -35,7 +35,7 @@ function lines({ names, columns, bodies }: Table): string[] {
   ]);
   return [
     line(headings),
-    line(headings.map((_, column) => column < names.length ? "---" : "---:")),
+    line([...names.map(() => "---"), ...columns.map(({ isText }) => isText ? "---" : "---:")]),
     ...rows.map((row) => line(row.map(escaped))),
   ];
 }

@@ -91,12 +91,13 @@ function groups(columns: readonly Column[]): number[][] {
   return found;
 }
 
-/** A column that names the rows, and not by numbers. */
-function standsLeft({ names, bodies }: Table, column: number): boolean {
-  return column < names.length && bodies.some(({ rows }) =>
+/** A column of words, or that names the rows, and not by numbers. */
+function standsLeft({ names, columns, bodies }: Table, column: number): boolean {
+  if (column >= names.length) return columns[column - names.length].isText ?? false;
+  return bodies.some(({ rows }) =>
     rows.some((row) => {
       const name = row.names[column];
-      return typeof name === "string" || name.kind === "set";
+      return typeof name === "string" ? name !== "" : name.kind === "set";
     })
   );
 }
@@ -109,7 +110,7 @@ function pad(cell: Cell, width: number, isLeft: boolean, palette: Palette): stri
 }
 
 /** Lines that end behind a comma or a blank; what has neither stays as long as it is. */
-function wrap(text: string): string[] {
+export function wrap(text: string): string[] {
   const lines = [""];
   for (const part of printable(text).match(/[^,\s]*[,\s]*/g) ?? []) {
     const line = lines.at(-1)! + part;

@@ -38,6 +38,8 @@ export interface Column {
   readonly heading: string;
   /** Whose it is, in a table that has the sets beside each other. */
   readonly set?: number;
+  /** Whether it has words to be read rather than numbers to be compared. */
+  readonly isText?: boolean;
 }
 
 /** Rows that belong together. */
