@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<ErrorKind, string>> = {
 };
 
 /** A technique is called by its switch. */
-export function causeName(cause: Cause): string {
+function causeName(cause: Cause): string {
   return cause === "searchedMove" ? "searched move" : cause;
 }
 
