@@ -87,6 +87,11 @@ export class ClassicalEvaluation implements Evaluator {
     this.top--;
   }
 
+  /** Of the position at hand, see phase.ts. */
+  get phase(): number {
+    return this.phases[this.top];
+  }
+
   evaluate(pos: Position): number {
     const phase = this.phases[this.top];
     const known = knownScore(pos, phase);

@@ -3,6 +3,8 @@
 import type { Move } from "../board/types.ts";
 import type { Position } from "../board/position.ts";
 
+/** The farthest from 0 that a score may be. */
+export const MOST = 19_999;
 /** How deep `Evaluator.make` can be nested after a reset. */
 export const MAX_UNDO = 1024;
 
@@ -19,7 +21,7 @@ export interface Evaluator {
   make(pos: Position, move: Move): void;
   /** Called just after `pos.unmake`. */
   unmake(): void;
-  /** Centipawns from the point of view of the side to move, within ±20,000 exclusive. */
+  /** Centipawns from the point of view of the side to move, within ±MOST. */
   evaluate(pos: Position): number;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the network that `EvalFile` names, and the scale in the record that `engine train` puts beside it. */
+/** Reads the network that `EvalFile` names, and in the record that `engine train` puts beside it how to use it. */
 
 import { checkNetwork } from "../evaluation/network/check_network.ts";
 import {
@@ -29,29 +29,34 @@ export function networkOf(settings: Pick<Settings, "evalfile">): NetworkData | u
   }
   const bytes = new Uint8Array(new SharedArrayBuffer(file.length));
   bytes.set(file);
-  return { bytes, scale: scaleOf(`${evalfile}.json`), id: ++networksRead };
+  return { bytes, ...useOf(`${evalfile}.json`), id: ++networksRead };
 }
 
-/** What the record says, or where there is none that of networks that bullet made. */
-function scaleOf(record: string): number {
+type Use = Pick<NetworkData, "scale" | "beside">;
+
+/** What the record says, or where there is none what fits networks that bullet made. */
+function useOf(record: string): Use {
   let text: string;
   try {
     text = new TextDecoder().decode(read(record));
   } catch (error) {
-    if ((error as Error).cause instanceof Deno.errors.NotFound) return USUAL_SCALE;
+    if ((error as Error).cause instanceof Deno.errors.NotFound) {
+      return { scale: USUAL_SCALE, beside: false };
+    }
     throw error;
   }
-  const scale = scaleIn(text);
-  if (Number.isInteger(scale) && scale >= 1 && scale <= MAX_SCALE) return scale;
+  const { scale, beside } = useIn(text);
+  if (Number.isInteger(scale) && scale >= 1 && scale <= MAX_SCALE) return { scale, beside };
   throw new NetworkError(`${record} names no scale, a whole number from 1 to ${MAX_SCALE}`);
 }
 
-/** NaN where the text is no record. */
-function scaleIn(text: string): number {
+/** The scale is NaN where the text is no record. */
+function useIn(text: string): Use {
   try {
-    return Number(JSON.parse(text)?.scale);
+    const record = JSON.parse(text);
+    return { scale: Number(record?.scale), beside: record?.settings?.beside === true };
   } catch {
-    return NaN;
+    return { scale: NaN, beside: false };
   }
 }
 

@@ -5,11 +5,15 @@ const WARM_UP_STEPS = 200;
 /** The rate at the end. */
 const LAST_RATE = 1e-5;
 
-export interface Course {
-  /** How much of the target is the game's result; the rest is the score. 0 to 1. */
+/** What is learnt towards. */
+export interface Target {
+  /** How much of it is the game's result; the rest is the score. 0 to 1. */
   readonly resultShare: number;
   /** Centipawns that an output of 1 stands for, and the width of the curve from scores to results. */
   readonly scale: number;
+}
+
+export interface Course extends Target {
   /** The highest rate. */
   readonly rate: number;
   /** Of the whole training. */

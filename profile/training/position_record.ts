@@ -1,7 +1,8 @@
 /**
  * A position to learn from, in 32 bytes: 0–7 occupied squares (a1 = 0), 8–23 a nibble for each man in
  * their order, low one first (piece type 0–5, bit 3 for the opponent's), 24–25 the score and 26 the
- * result, 0 lost to 2 won. All of it as the side to move sees it, which moves up the board.
+ * result, 0 lost to 2 won, 28–29 the base: the score that the network is to correct, 0 where it is to be
+ * the whole evaluation. All of it as the side to move sees it, which moves up the board.
  */
 
 import type { Position } from "../../engine/board/position.ts";
@@ -10,20 +11,24 @@ import { NO_SQUARE } from "../../engine/board/types.ts";
 
 export const RECORD_BYTES = 32;
 /** Bytes of a record where these are. */
-export const SCORE = 24, RESULT = 26;
+export const SCORE = 24, RESULT = 26, BASE = 28;
 
-/**
- * Writes the record of `pos` at `offset`, where all bytes are 0.
- *
- * @param score centipawns, from White's view
- * @param result 0 when Black won to 2 when White won
- */
+/** What is known of a position, from White's view. */
+export interface Labels {
+  /** What a search found, in centipawns. */
+  readonly score: number;
+  /** 0 when Black won to 2 when White won. */
+  readonly result: number;
+  /** Centipawns. */
+  readonly base: number;
+}
+
+/** Writes the record of `pos` at `offset`, where all bytes are 0. */
 export function writeRecord(
   view: DataView,
   offset: number,
   pos: Position,
-  score: number,
-  result: number,
+  { score, result, base }: Labels,
 ): void {
   const us = pos.sideToMove, flip = us * 56;
   let men = 0;
@@ -38,6 +43,7 @@ export function writeRecord(
   }
   view.setInt16(offset + SCORE, us === 0 ? score : 0 - score, true);
   view.setUint8(offset + RESULT, us === 0 ? result : 2 - result);
+  view.setInt16(offset + BASE, us === 0 ? base : 0 - base, true);
 }
 
 /** The position of a record, with White to move; nothing is known of castling and en passant. */

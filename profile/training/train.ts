@@ -74,11 +74,11 @@ async function train(args: readonly string[], { name, print }: Program): Promise
     `${set.games} games: ${set.training.count} positions to learn from, ${set.validation.count} to check with`,
   );
 
-  using training = new Training(settings, settings.seed);
+  using training = new Training(settings, settings);
   if (begun) training.state.set(begun.state);
   using interruption = new Interruption();
   const record = await learn(
-    begun?.record ?? newRecord(name, settings, set),
+    begun?.record ?? await newRecord(name, training, settings, set),
     { training, set, progress, output, signal: interruption.signal },
   );
   if (record.epochs.length < settings.epochs) {
@@ -111,8 +111,11 @@ async function pageWriter(path: string): Promise<(record: TrainingRecord) => voi
 }
 
 /** @throws {UsageError} when there is too little to learn from, or a file holds something else */
-function readGames(files: readonly GameFile[], { batch }: TrainingSettings): TrainingSet {
-  const set = readTrainingSet(files);
+function readGames(
+  files: readonly GameFile[],
+  { batch, beside }: TrainingSettings,
+): TrainingSet {
+  const set = readTrainingSet(files, beside);
   if (set.training.count < batch || set.validation.count === 0) {
     throw new UsageError(
       `${set.training.count} positions to learn from are fewer than the ${batch} of a step`,
@@ -146,16 +149,24 @@ function readCheckpoint(path: string, settings: TrainingSettings): Checkpoint | 
 /** A setting, to be compared; files may have been moved. */
 function describe(settings: TrainingSettings, name: keyof TrainingSettings): string {
   const value = settings[name];
-  return JSON.stringify(typeof value === "number" ? value : value.map(({ sha256 }) => sha256));
+  return JSON.stringify(typeof value === "object" ? value.map(({ sha256 }) => sha256) : value);
 }
 
-function newRecord(engine: string, settings: TrainingSettings, set: TrainingSet): TrainingRecord {
+/** The record of a training that has not begun. */
+async function newRecord(
+  engine: string,
+  training: Training,
+  settings: TrainingSettings,
+  set: TrainingSet,
+): Promise<TrainingRecord> {
+  const scale = fitScale(set.training), { beside, resultShare } = settings;
   return {
     engine,
     settings,
     games: set.games,
     positions: { training: set.training.count, validation: set.validation.count },
-    scale: fitScale(set.training),
+    scale,
+    baseLoss: beside ? await training.measure(set.validation, { resultShare, scale }) : undefined,
     epochs: [],
   };
 }
@@ -173,7 +184,10 @@ async function learn(
   record: TrainingRecord,
   { training, set, progress, output, signal }: Learning,
 ): Promise<TrainingRecord> {
-  const { settings, scale, epochs } = record;
+  const { settings, scale, epochs, baseLoss } = record;
+  if (baseLoss !== undefined) {
+    progress.say(`the loss of the hand-written evaluation is ${baseLoss.toFixed(5)}`);
+  }
   epochs.forEach((epoch, index) => progress.show(index + 1, epoch));
   // An earlier run may not have been asked for them.
   if (epochs.length > 0) writeLosses(record, output);

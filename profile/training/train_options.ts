@@ -22,6 +22,9 @@ export const TRAIN_OPTIONS = {
     default: "32",
     about: `hidden neurons a side, a multiple of ${NEURON_STEP}`,
   },
+  beside: {
+    about: "the network is to correct the hand-written evaluation, not to replace it",
+  },
   epochs: { value: "N", default: "30", about: "how often every position is learnt from" },
   batch: { value: "N", default: "8192", about: "positions that a step learns from" },
   rate: { value: "R", default: "0.001", about: "the highest learning rate" },
@@ -61,6 +64,7 @@ export function settingsOf(options: TrainOptions): Omit<TrainingSettings, "data"
   }
   return {
     neurons,
+    beside: options.beside,
     threads: parseInteger(options.threads, "--threads", 1, MAX_THREADS),
     batch: parseInteger(options.batch, "--batch", 1, MAX_BATCH),
     epochs: parseInteger(options.epochs, "--epochs", 1, MAX_EPOCHS),

@@ -2,7 +2,7 @@
 
 import { FEATURES } from "../../engine/evaluation/network/quantised_network.ts";
 import { type Random, seededRandom } from "../shared/random.ts";
-import type { Course } from "./course.ts";
+import type { Course, Target } from "./course.ts";
 import {
   memoryFor,
   parametersOf,
@@ -12,13 +12,20 @@ import {
 } from "./training_memory.ts";
 import type { TrainingAnswer, TrainingOrder } from "./training_orders.ts";
 import { type Epoch, stepsAnEpoch } from "./training_record.ts";
-import type { TrainingSet } from "./training_set.ts";
+import type { Records, TrainingSet } from "./training_set.ts";
 import { batchesDone, syncBuffer } from "./training_thread.ts";
 
 /** What a training goes towards, and in how many epochs. */
 export interface Plan extends Omit<Course, "steps"> {
   readonly epochs: number;
   readonly seed: number;
+}
+
+/** What decides the first weights. */
+export interface Beginning {
+  readonly seed: number;
+  /** Whether the records have bases that the network is to correct. */
+  readonly beside: boolean;
 }
 
 export class Training {
@@ -30,12 +37,13 @@ export class Training {
   readonly #sync = syncBuffer();
   readonly #workers: Worker[];
 
-  /** Begins with random weights. */
-  constructor(shape: TrainingShape, seed: number) {
+  /** Begins with random weights; those of the output are 0 where there is something to begin with. */
+  constructor(shape: TrainingShape, { seed, beside }: Beginning) {
     const layout = this.#layout = new TrainingLayout(shape), memory = memoryFor(layout);
     this.state = stateOf(memory, layout);
     this.parameters = parametersOf(memory, layout);
     randomize(this.parameters, layout.neurons, seededRandom(seed));
+    if (beside) this.parameters.fill(0, (FEATURES + 1) * layout.neurons);
     this.#workers = Array.from({ length: layout.threads }, (_, thread) => {
       const worker = new Worker(new URL("./training_worker.ts", import.meta.url), {
         type: "module",
@@ -71,13 +79,19 @@ export class Training {
       firstStep: index * steps,
       course,
     });
-    const measured = await this.#ask({
-      kind: "measure",
-      records: validation.bytes,
-      count: validation.count,
-      course,
-    });
-    return { training: learnt / (steps * batch), validation: measured / validation.count };
+    return {
+      training: learnt / (steps * batch),
+      validation: await this.measure(validation, course),
+    };
+  }
+
+  /**
+   * The mean loss over `records`.
+   *
+   * @throws when a worker fails
+   */
+  async measure({ bytes, count }: Records, target: Target): Promise<number> {
+    return await this.#ask({ kind: "measure", records: bytes, count, target }) / count;
   }
 
   [Symbol.dispose](): void {

@@ -1,6 +1,6 @@
 /** What crosses between a training and its threads. Plain data and shared memory only. */
 
-import type { Course } from "./course.ts";
+import type { Course, Target } from "./course.ts";
 import type { Workplace } from "./training_thread.ts";
 
 export type TrainingOrder =
@@ -16,7 +16,7 @@ export type TrainingOrder =
     readonly kind: "measure";
     readonly records: Uint8Array<SharedArrayBuffer>;
     readonly count: number;
-    readonly course: Course;
+    readonly target: Target;
   };
 
 /** What a thread found, once an order other than `start` is carried out. */

@@ -148,6 +148,7 @@ function making({ settings, games, positions, scale }: TrainingRecord): Section 
         ["positions to learn from", of(positions.training)],
         ["positions to check with", of(positions.validation)],
         ["neurons a side", settings.neurons],
+        ["corrects the hand-written evaluation", settings.beside ? "yes" : "no"],
         ["epochs", settings.epochs],
         ["positions a step", of(settings.batch)],
         ["highest learning rate", settings.rate],

@@ -20,6 +20,8 @@ export interface TrainingSettings {
   readonly data: readonly DataSource[];
   /** A side. */
   readonly neurons: number;
+  /** Whether it corrects the hand-written evaluation; otherwise it is the evaluation. */
+  readonly beside: boolean;
   /** Threads add up gradients in an order of their own, so their number counts too. */
   readonly threads: number;
   readonly batch: number;
@@ -47,6 +49,8 @@ export interface TrainingRecord {
   readonly positions: { readonly training: number; readonly validation: number };
   /** Centipawns that an output of 1 stands for. */
   readonly scale: number;
+  /** The validation loss of the hand-written evaluation without it, where that is to be corrected. */
+  readonly baseLoss?: number;
   readonly epochs: readonly Epoch[];
 }
 

@@ -4,6 +4,7 @@ import { isKept, pliesBefore, positionsOf } from "../datagen/self_play.ts";
 import { type DataGame, decodeGames, ViriformatError } from "../datagen/viriformat.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import type { Position } from "../../engine/board/position.ts";
+import { ClassicalEvaluation } from "../../engine/evaluation/classical.ts";
 import { RECORD_BYTES, RESULT, SCORE, writeRecord } from "./position_record.ts";
 
 /** One game in so many is not learnt from, but measures how well others are. */
@@ -42,10 +43,11 @@ export interface GameFile {
 /**
  * Packs the positions of files of games, some to learn from and some to check with.
  *
+ * @param beside whether their base is the hand-written evaluation
  * @throws {UsageError}
  */
-export function readTrainingSet(files: readonly GameFile[]): TrainingSet {
-  const training = new Packer(files), validation = new Packer(files);
+export function readTrainingSet(files: readonly GameFile[], beside: boolean): TrainingSet {
+  const training = new Packer(files, beside), validation = new Packer(files, beside);
   let games = 0;
   for (const game of gamesOf(files)) {
     addGame(games++ % VALIDATION_GAMES === 0 ? validation : training, game);
@@ -59,7 +61,7 @@ export function readTrainingSet(files: readonly GameFile[]): TrainingSet {
  * @throws {UsageError}
  */
 export function readRecords(files: readonly GameFile[]): Records {
-  const packer = new Packer(files);
+  const packer = new Packer(files, false);
   for (const game of gamesOf(files)) addGame(packer, game);
   return packer.records;
 }
@@ -86,9 +88,11 @@ function addGame(packer: Packer, game: DataGame): void {
 class Packer {
   readonly #bytes: Uint8Array<SharedArrayBuffer>;
   readonly #view: DataView;
+  readonly #base: ClassicalEvaluation | undefined;
   #count = 0;
 
-  constructor(files: readonly GameFile[]) {
+  constructor(files: readonly GameFile[], beside: boolean) {
+    this.#base = beside ? new ClassicalEvaluation() : undefined;
     // A position takes four bytes in a file.
     const most = files.reduce((sum, { bytes }) => sum + (bytes.length >>> 2), 0);
     this.#bytes = new Uint8Array(new SharedArrayBuffer(most * RECORD_BYTES));
@@ -96,7 +100,16 @@ class Packer {
   }
 
   add(pos: Position, score: number, result: number): void {
-    writeRecord(this.#view, this.#count++ * RECORD_BYTES, pos, score, result);
+    const labels = { score, result, base: this.#baseOf(pos) };
+    writeRecord(this.#view, this.#count++ * RECORD_BYTES, pos, labels);
+  }
+
+  /** Centipawns for White. */
+  #baseOf(pos: Position): number {
+    if (this.#base === undefined) return 0;
+    this.#base.reset(pos);
+    const score = this.#base.evaluate(pos);
+    return pos.sideToMove === 0 ? score : 0 - score;
   }
 
   get records(): Records {

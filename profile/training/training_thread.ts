@@ -1,6 +1,6 @@
 /** One thread's part in the training: its share of every batch and of every step. */
 
-import { type Course, learningRate } from "./course.ts";
+import { type Course, learningRate, type Target } from "./course.ts";
 import { RECORD_BYTES } from "./position_record.ts";
 import { loadKernel, type TrainingKernel } from "./training_kernel.ts";
 import { TrainingLayout, type TrainingShape } from "./training_memory.ts";
@@ -67,13 +67,13 @@ export class TrainingThread {
   }
 
   /** The sum of the losses of this thread's share of `records`. */
-  measure(records: Uint8Array, count: number, course: Course): number {
+  measure(records: Uint8Array, count: number, target: Target): number {
     const { batch } = this.#layout;
     let loss = 0;
     for (let first = 0; first < count; first += batch) {
       const length = Math.min(batch, count - first);
       const numbers = Uint32Array.from({ length }, (_, i) => first + i);
-      loss += this.#pass(records, numbers, course, false);
+      loss += this.#pass(records, numbers, target, false);
     }
     return loss;
   }
@@ -81,7 +81,7 @@ export class TrainingThread {
   #pass(
     records: Uint8Array,
     numbers: Uint32Array,
-    { resultShare, scale }: Course,
+    { resultShare, scale }: Target,
     learns: boolean,
   ): number {
     const layout = this.#layout, thread = this.#thread;

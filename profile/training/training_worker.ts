@@ -15,7 +15,7 @@ self.onmessage = ({ data }: MessageEvent<TrainingOrder>): void => {
       return self.postMessage({ loss } satisfies TrainingAnswer);
     }
     case "measure": {
-      const loss = thread.measure(data.records, data.count, data.course);
+      const loss = thread.measure(data.records, data.count, data.target);
       return self.postMessage({ loss } satisfies TrainingAnswer);
     }
   }

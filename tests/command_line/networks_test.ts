@@ -127,6 +127,18 @@ describe("a network", () => {
     assertEquals(await engine.quit(), 0);
   });
 
+  it("corrects the hand-written evaluation where its record says so", async () => {
+    const engine = new EngineProcess(), path = writeNetwork(1);
+    await say(engine, `setoption name EvalFile value ${path}`);
+    const alone = await search(engine);
+    Deno.writeTextFileSync(`${path}.json`, '{"scale":400,"settings":{"beside":true}}');
+    await say(engine, `setoption name EvalFile value ${path}`);
+    assertNotEquals(await search(engine), alone);
+    const terms = await say(engine, "eval");
+    assertEquals(terms.filter((line) => /^(Material|Network) /.test(line)).length, 2);
+    assertEquals(await engine.quit(), 0);
+  });
+
   it("is profiled as it is benched, beside the hand-written evaluation", async () => {
     const set = `evalfile=${writeNetwork(1)}`;
     const bench = await runProgram("bench", "16", "1", "4", "--set", set);

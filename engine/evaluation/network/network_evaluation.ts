@@ -1,16 +1,15 @@
 /** The evaluation by a network, with the rules that it cannot learn: endings that theory knows. */
 
 import { Position } from "../../board/position.ts";
-import type { Evaluator, Worths } from "../evaluator.ts";
-import { drawScale, FULL_SCALE, knownScore } from "../endgames.ts";
-import { FULL_PHASE, phaseOf } from "../phase.ts";
+import { drawish } from "../drawish.ts";
+import { knownScore } from "../endgames.ts";
+import { type Evaluator, MOST, type Worths } from "../evaluator.ts";
+import { phaseOf } from "../phase.ts";
 import { Network } from "./network.ts";
 import type { NetworkData } from "./quantised_network.ts";
 
-/** Copies, because V8 does not fold what is imported. */
-const ALL_PIECES = FULL_PHASE, WHOLE = FULL_SCALE;
-/** The farthest from 0 that a score may be. */
-const MOST = 19_999;
+/** A copy, because V8 does not fold what is imported. */
+const FARTHEST = MOST;
 const KING = 6;
 
 export class NetworkEvaluation implements Evaluator {
@@ -27,17 +26,12 @@ export class NetworkEvaluation implements Evaluator {
   unmake(): void {}
 
   evaluate(pos: Position): number {
-    const phase = phaseOf(pos), us = pos.sideToMove;
+    const phase = phaseOf(pos);
     const known = knownScore(pos, phase);
-    if (known !== undefined) return us === 0 ? known : 0 - known;
+    if (known !== undefined) return pos.sideToMove === 0 ? known : 0 - known;
 
-    const score = this.#network.evaluate(pos);
-    const strong = score > 0 ? us : us === 0 ? 1 : 0;
-    // As in the hand-written evaluation, it is the endgame's share that is drawish.
-    const pieces = phase < ALL_PIECES ? phase : ALL_PIECES;
-    const share = pieces * WHOLE + (ALL_PIECES - pieces) * drawScale(pos, strong, phase);
-    const scaled = score * share / (ALL_PIECES * WHOLE) | 0;
-    return Math.max(-MOST, Math.min(MOST, scaled));
+    const score = drawish(this.#network.evaluate(pos), pos, phase);
+    return Math.max(-FARTHEST, Math.min(FARTHEST, score));
   }
 
   /** What each man is worth, in a position that need not be the one at hand. */

@@ -21,6 +21,8 @@ export interface NetworkData {
   readonly bytes: Uint8Array<SharedArrayBuffer>;
   /** Centipawns that an output of 1 stands for, a whole number. */
   readonly scale: number;
+  /** Whether what it says is added to the hand-written evaluation, rather than in its place. */
+  readonly beside: boolean;
   /** Another number for every network that this process has read. */
   readonly id: number;
 }

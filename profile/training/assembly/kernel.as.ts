@@ -9,6 +9,7 @@
 const RECORD: usize = 32;
 const SCORE: usize = 24;
 const RESULT: usize = 26;
+const BASE: usize = 28;
 const FEATURES: usize = 768;
 const OWN_KING: u32 = 5;
 const THEIR_KING: u32 = 13;
@@ -131,8 +132,8 @@ function sigmoid(x: f64): f64 {
 
 /**
  * Passes over `count` positions with `n` neurons a side. The loss of a position is the squared difference
- * between the sigmoid of the output and the target, `resultShare` of which is the game's result and the
- * rest the sigmoid of the score in units of `scale` centipawns.
+ * between the sigmoid of base and output together and the target, `resultShare` of which is the game's
+ * result and the rest the sigmoid of the score, base and score in units of `scale` centipawns.
  *
  * Adds the gradients of the losses' sum to `gradients`, unless that is 0. Returns the sum.
  */
@@ -157,10 +158,9 @@ export function pass(
     const men = decode(record, own, their);
     gather(parameters, parameters + bias, own, men, ownSum, row);
     gather(parameters, parameters + bias, their, men, theirSum, row);
-    const expected = sigmoid(
-      load<f32>(parameters + outBias) + output(ownSum, parameters + ownOut, row) +
-        output(theirSum, parameters + theirOut, row),
-    );
+    const correction = load<f32>(parameters + outBias) + output(ownSum, parameters + ownOut, row) +
+      output(theirSum, parameters + theirOut, row);
+    const expected = sigmoid(<f64> load<i16>(record + BASE) / scale + <f64> correction);
     const result = <f64> load<u8>(record + RESULT) / 2;
     const score = sigmoid(<f64> load<i16>(record + SCORE) / scale);
     const error = expected - (resultShare * result + (1 - resultShare) * score);

@@ -18,13 +18,18 @@ export function randomPositions(count: number, seed: number): Position[] {
   return positions;
 }
 
-/** Records with scores within 300 centipawns and results drawn by lot. */
-export function randomRecords(count: number, seed: number): Records {
+/** Records with scores within 300 centipawns and results drawn by lot, and if wanted bases within 200. */
+export function randomRecords(count: number, seed: number, beside = false): Records {
   const random = seededRandom(seed + 1);
   const bytes = new Uint8Array(new SharedArrayBuffer(count * RECORD_BYTES));
   const view = new DataView(bytes.buffer);
   for (const [index, pos] of randomPositions(count, seed).entries()) {
-    writeRecord(view, index * RECORD_BYTES, pos, random(601) - 300, random(3));
+    const labels = {
+      score: random(601) - 300,
+      result: random(3),
+      base: beside ? random(401) - 200 : 0,
+    };
+    writeRecord(view, index * RECORD_BYTES, pos, labels);
   }
   return { bytes, count };
 }

@@ -56,6 +56,19 @@ describe("train", () => {
     assert(Math.abs(score) < 1000, `${score}`);
   });
 
+  it("makes a network that corrects the hand-written evaluation", async () => {
+    const network = fresh();
+    const args = ["train", data, "--output", network, "--epochs", "2", "--beside", ...SMALL];
+    const { code, stderr } = await runProgram(...args);
+    assertEquals(code, 0, stderr);
+    const { settings, baseLoss } = JSON.parse(Deno.readTextFileSync(`${network}.json`));
+    assertEquals(settings.beside, true);
+    assertMatch(
+      stderr,
+      new RegExp(`the loss of the hand-written evaluation is ${baseLoss.toFixed(5)}`),
+    );
+  });
+
   it("goes on where it was ended or killed, as if nothing had been", async () => {
     const whole = fresh(), network = fresh(), args = ["--epochs", "300", ...SMALL];
     await runProgram("train", data, "--output", whole, ...args);

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { FEATURES } from "../../../engine/evaluation/network/quantised_network.ts";
 import { outputOf } from "../../../profile/training/float_network.ts";
-import { readPosition, RECORD_BYTES } from "../../../profile/training/position_record.ts";
+import { BASE, readPosition, RECORD_BYTES } from "../../../profile/training/position_record.ts";
 import { loadKernel } from "../../../profile/training/training_kernel.ts";
 import {
   memoryFor,
@@ -17,10 +17,10 @@ const NEURONS = 16, COUNT = 40, SHARE = 0.4, SCALE = 200;
 const PARAMETERS = (FEATURES + 3) * NEURONS + 1;
 
 /** A kernel with random parameters and positions. */
-function set(seed: number) {
+function set(seed: number, beside = false) {
   const layout = new TrainingLayout({ neurons: NEURONS, threads: 1, batch: COUNT });
   const memory = memoryFor(layout), kernel = loadKernel(memory);
-  const records = randomRecords(COUNT, seed), random = seededRandom(seed);
+  const records = randomRecords(COUNT, seed, beside), random = seededRandom(seed);
   const parameters = parametersOf(memory, layout);
   for (let i = 0; i < PARAMETERS; i++) parameters[i] = (random(2001) - 1000) / 4000;
   new Uint8Array(memory.buffer).set(records.bytes, layout.record(0));
@@ -42,18 +42,22 @@ const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 describe("the training kernel", () => {
   it("has the loss that the network's definition gives", () => {
-    const { records, parameters, pass } = set(1);
-    for (let index = 0; index < COUNT; index++) {
-      const output = outputOf(parameters, NEURONS, readPosition(records.bytes, index));
-      const target = SHARE * resultAt(records, index) / 2 +
-        (1 - SHARE) * sigmoid(scoreAt(records, index) / SCALE);
-      const loss = (sigmoid(output) - target) ** 2;
-      assert(Math.abs(pass(0, 1, index) - loss) < 1e-5, `${pass(0, 1, index)} is not ${loss}`);
+    for (const beside of [false, true]) {
+      const { records, parameters, pass } = set(1, beside);
+      const view = new DataView(records.bytes.buffer);
+      for (let index = 0; index < COUNT; index++) {
+        const base = view.getInt16(index * RECORD_BYTES + BASE, true) / SCALE;
+        const output = outputOf(parameters, NEURONS, readPosition(records.bytes, index));
+        const target = SHARE * resultAt(records, index) / 2 +
+          (1 - SHARE) * sigmoid(scoreAt(records, index) / SCALE);
+        const loss = (sigmoid(base + output) - target) ** 2;
+        assert(Math.abs(pass(0, 1, index) - loss) < 1e-5, `${pass(0, 1, index)} is not ${loss}`);
+      }
     }
   });
 
   it("has the gradients of the loss, by finite differences", () => {
-    const { layout, memory, random, parameters, pass } = set(2);
+    const { layout, memory, random, parameters, pass } = set(2, true);
     pass(layout.gradients(0));
     const gradients = new Float32Array(memory.buffer, layout.gradients(0), PARAMETERS).slice();
     const hidden = FEATURES * NEURONS;

@@ -17,7 +17,15 @@ function lossesOf(epochs: number): Epoch[] {
 }
 
 function recordOf(done: number, epochs: number, path = "games.vf"): TrainingRecord {
-  const settings = { neurons: 64, threads: 2, batch: 500, epochs, seed: 1, rate: 0.001 };
+  const settings = {
+    neurons: 64,
+    beside: false,
+    threads: 2,
+    batch: 500,
+    epochs,
+    seed: 1,
+    rate: 0.001,
+  };
   return {
     engine: "Cutoff 1.2.3",
     settings: { ...settings, resultShare: 0.4, data: [{ path, sha256: "0123".repeat(16) }] },

@@ -1,10 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { quantisationError, quantise } from "../../../profile/training/quantise.ts";
+import { BASE, RECORD_BYTES } from "../../../profile/training/position_record.ts";
 import { Training } from "../../../profile/training/training.ts";
+import { resultAt } from "../../../profile/training/training_set.ts";
 import { randomRecords } from "./random_records.ts";
 
 const PLAN = { epochs: 30, seed: 1, resultShare: 1, scale: 150, rate: 0.005 };
+
+const ALONE = { seed: 1, beside: false };
 
 /** Learns `records` in all epochs of PLAN, and measures on them after each. */
 async function learn(training: Training, records: ReturnType<typeof randomRecords>) {
@@ -17,7 +21,7 @@ async function learn(training: Training, records: ReturnType<typeof randomRecord
 
 describe("a training", () => {
   it("learns ten thousand results by heart that mean nothing", async () => {
-    using training = new Training({ neurons: 64, threads: 2, batch: 500 }, 1);
+    using training = new Training({ neurons: 64, threads: 2, batch: 500 }, ALONE);
     const losses = await learn(training, randomRecords(10_000, 1));
     // Half a point is the best guess of a result by lot, and a sixth what it costs.
     assert(losses[0] > 0.15, `${losses[0]}`);
@@ -27,7 +31,7 @@ describe("a training", () => {
   it("comes to the same parameters again, and to others with another seed", async () => {
     const shape = { neurons: 16, threads: 2, batch: 100 }, records = randomRecords(500, 2);
     const trained = await Promise.all([1, 1, 2].map(async (seed) => {
-      using training = new Training(shape, seed);
+      using training = new Training(shape, { ...ALONE, seed });
       await learn(training, records);
       return training.parameters.slice();
     }));
@@ -35,9 +39,27 @@ describe("a training", () => {
     assert(trained[2].some((value, at) => value !== trained[0][at]));
   });
 
+  it("that corrects begins with what is to be corrected, and comes to less loss", async () => {
+    using training = new Training({ neurons: 16, threads: 2, batch: 100 }, {
+      seed: 1,
+      beside: true,
+    });
+    const records = randomRecords(1000, 4, true);
+    const expected = (x: number): number => 1 / (1 + Math.exp(-x / PLAN.scale));
+    const view = new DataView(records.bytes.buffer);
+    let loss = 0;
+    for (let i = 0; i < records.count; i++) {
+      const base = view.getInt16(i * RECORD_BYTES + BASE, true);
+      loss += (expected(base) - resultAt(records, i) / 2) ** 2 / records.count;
+    }
+    const before = await training.measure(records, PLAN);
+    assert(Math.abs(before - loss) < 1e-6, `${before} is not ${loss}`);
+    assert((await learn(training, records)).at(-1)! < before / 2);
+  });
+
   it("loses little by rounding", async () => {
     const neurons = 32, records = randomRecords(5000, 3);
-    using training = new Training({ neurons, threads: 2, batch: 500 }, 1);
+    using training = new Training({ neurons, threads: 2, batch: 500 }, ALONE);
     const set = { games: 1, training: records, validation: records };
     for (let epoch = 0; epoch < 10; epoch++) {
       await training.epoch(set, epoch, { ...PLAN, epochs: 10 });
