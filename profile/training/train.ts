@@ -3,6 +3,7 @@
  * and the same command goes on from there.
  */
 
+import { FEATURES } from "../../engine/evaluation/network/quantised_network.ts";
 import { parseCommandLine } from "../shared/command_line.ts";
 import { loadPage } from "../shared/html/load_page.ts";
 import { exists, prepareFile } from "../shared/output_file.ts";
@@ -74,7 +75,7 @@ async function train(args: readonly string[], { name, print }: Program): Promise
     `${set.games} games: ${set.training.count} positions to learn from, ${set.validation.count} to check with`,
   );
 
-  using training = new Training(settings, settings);
+  using training = new Training(settings, settings.seed);
   if (begun) training.state.set(begun.state);
   using interruption = new Interruption();
   const record = await learn(
@@ -88,6 +89,7 @@ async function train(args: readonly string[], { name, print }: Program): Promise
     );
     return interruption.exitCode;
   }
+  if (settings.beside) forgetTheMove(training.parameters, settings);
   const network = quantise(training.parameters, settings.neurons);
   output.network(network);
   const error = quantisationError(network, training.parameters, set.validation, {
@@ -99,6 +101,14 @@ async function train(args: readonly string[], { name, print }: Program): Promise
       `rounding changed the evaluation by ${error.mean.toFixed(2)} centipawns on average and ` +
       `${error.most.toFixed(1)} at most`,
   );
+}
+
+/**
+ * What a search finds is better for the side to move than what it starts from, by about half a pawn, and
+ * the output bias has learnt that. An evaluation must not have it: the results say that it is not true.
+ */
+function forgetTheMove(parameters: Float32Array, { neurons }: TrainingSettings): void {
+  parameters[(FEATURES + 3) * neurons] = 0;
 }
 
 /** Writes a training as a web page. @throws {UsageError} */

@@ -21,13 +21,6 @@ export interface Plan extends Omit<Course, "steps"> {
   readonly seed: number;
 }
 
-/** What decides the first weights. */
-export interface Beginning {
-  readonly seed: number;
-  /** Whether the records have bases that the network is to correct. */
-  readonly beside: boolean;
-}
-
 export class Training {
   /** Parameters and what AdamW remembers of them: all that goes on with a training later. */
   readonly state: Float32Array;
@@ -37,13 +30,13 @@ export class Training {
   readonly #sync = syncBuffer();
   readonly #workers: Worker[];
 
-  /** Begins with random weights; those of the output are 0 where there is something to begin with. */
-  constructor(shape: TrainingShape, { seed, beside }: Beginning) {
+  /** Begins with random weights; those of the output are 0 where there is an evaluation to begin with. */
+  constructor(shape: TrainingShape, seed: number) {
     const layout = this.#layout = new TrainingLayout(shape), memory = memoryFor(layout);
     this.state = stateOf(memory, layout);
     this.parameters = parametersOf(memory, layout);
     randomize(this.parameters, layout.neurons, seededRandom(seed));
-    if (beside) this.parameters.fill(0, (FEATURES + 1) * layout.neurons);
+    if (layout.beside) this.parameters.fill(0, (FEATURES + 1) * layout.neurons);
     this.#workers = Array.from({ length: layout.threads }, (_, thread) => {
       const worker = new Worker(new URL("./training_worker.ts", import.meta.url), {
         type: "module",

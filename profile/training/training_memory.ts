@@ -16,6 +16,8 @@ export interface TrainingShape {
   readonly threads: number;
   /** Positions that a step learns from. */
   readonly batch: number;
+  /** Whether the network corrects an evaluation: then one side's view weighs as much against it as the other's for it. */
+  readonly beside: boolean;
 }
 
 /** Where what lies, in bytes. */
@@ -23,6 +25,7 @@ export class TrainingLayout implements TrainingShape {
   readonly neurons: number;
   readonly threads: number;
   readonly batch: number;
+  readonly beside: boolean;
   /** Of all parameters, padded to a multiple of 64. */
   readonly parameterBytes: number;
   readonly parameters: number;
@@ -33,10 +36,11 @@ export class TrainingLayout implements TrainingShape {
   readonly #records: number;
   readonly bytes: number;
 
-  constructor({ neurons, threads, batch }: TrainingShape) {
+  constructor({ neurons, threads, batch, beside }: TrainingShape) {
     this.neurons = neurons;
     this.threads = threads;
     this.batch = batch;
+    this.beside = beside;
     const bytes = this.parameterBytes = 4 * ((FEATURES + 3) * neurons + 16);
     this.parameters = START;
     this.means = this.parameters + bytes;
@@ -84,4 +88,13 @@ export function stateOf(memory: WebAssembly.Memory, layout: TrainingLayout): Flo
 /** The parameters alone: 768 rows of N, N biases, 2 N output weights, an output bias. */
 export function parametersOf(memory: WebAssembly.Memory, layout: TrainingLayout): Float32Array {
   return new Float32Array(memory.buffer, layout.parameters, layout.parameterBytes / 4);
+}
+
+/** The 2 N output weights of the parameters, or gradients, that begin at `start`. */
+export function outputWeightsOf(
+  memory: WebAssembly.Memory,
+  { neurons }: TrainingShape,
+  start: number,
+): Float32Array {
+  return new Float32Array(memory.buffer, start + 4 * (FEATURES + 1) * neurons, 2 * neurons);
 }

@@ -3,7 +3,7 @@
 import { type Course, learningRate, type Target } from "./course.ts";
 import { RECORD_BYTES } from "./position_record.ts";
 import { loadKernel, type TrainingKernel } from "./training_kernel.ts";
-import { TrainingLayout, type TrainingShape } from "./training_memory.ts";
+import { outputWeightsOf, TrainingLayout, type TrainingShape } from "./training_memory.ts";
 
 const DECAY = 0.01;
 /** As far as a weight may go: 127 as a quantised output weight, where 64 is 1. */
@@ -36,6 +36,7 @@ export class TrainingThread {
   readonly #sync: Int32Array;
   readonly #layout: TrainingLayout;
   readonly #thread: number;
+  readonly #outputGradients: Float32Array;
 
   constructor({ memory, shape, sync, thread }: Workplace) {
     this.#kernel = loadKernel(memory);
@@ -43,6 +44,7 @@ export class TrainingThread {
     this.#sync = new Int32Array(sync);
     this.#layout = new TrainingLayout(shape);
     this.#thread = thread;
+    this.#outputGradients = outputWeightsOf(memory, this.#layout, this.#layout.gradients(thread));
   }
 
   /**
@@ -85,14 +87,15 @@ export class TrainingThread {
     learns: boolean,
   ): number {
     const layout = this.#layout, thread = this.#thread;
-    const [from, to] = layout.share(thread, numbers.length);
+    // Of a whole batch, also where there are fewer: another thread may be a batch behind, in its own part.
+    const [from, end] = layout.share(thread, layout.batch), to = Math.min(end, numbers.length);
     for (let i = from; i < to; i++) {
       const at = numbers[i] * RECORD_BYTES;
       this.#bytes.set(records.subarray(at, at + RECORD_BYTES), layout.record(i));
     }
-    return this.#kernel.pass(
+    const loss = this.#kernel.pass(
       layout.record(from),
-      to - from,
+      Math.max(0, to - from),
       layout.neurons,
       layout.parameters,
       learns ? layout.gradients(thread) : 0,
@@ -100,6 +103,18 @@ export class TrainingThread {
       resultShare,
       scale,
     );
+    if (learns && layout.beside) this.#opposeOutputs();
+    return loss;
+  }
+
+  /** Gradients of the output weights by which those for the opponent's view stay the opposite of the own. */
+  #opposeOutputs(): void {
+    const { neurons } = this.#layout;
+    for (let own = 0; own < neurons; own++) {
+      const gradient = this.#outputGradients[own] - this.#outputGradients[own + neurons];
+      this.#outputGradients[own] = gradient;
+      this.#outputGradients[own + neurons] = -gradient;
+    }
   }
 
   #step(step: number, course: Course): void {

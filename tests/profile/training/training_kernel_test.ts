@@ -18,7 +18,7 @@ const PARAMETERS = (FEATURES + 3) * NEURONS + 1;
 
 /** A kernel with random parameters and positions. */
 function set(seed: number, beside = false) {
-  const layout = new TrainingLayout({ neurons: NEURONS, threads: 1, batch: COUNT });
+  const layout = new TrainingLayout({ neurons: NEURONS, threads: 1, batch: COUNT, beside });
   const memory = memoryFor(layout), kernel = loadKernel(memory);
   const records = randomRecords(COUNT, seed, beside), random = seededRandom(seed);
   const parameters = parametersOf(memory, layout);
