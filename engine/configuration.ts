@@ -3,6 +3,7 @@
  */
 
 import {
+  BUILT_IN,
   type Declaration,
   DEFAULT_SETTINGS,
   DEFAULT_TECHNIQUES,
@@ -53,7 +54,8 @@ export function parseValue(
       return number >= min && number <= max ? number : expected(`a number from ${min} to ${max}`);
     }
     case "file":
-      return value === "" || value === NO_FILE ? NO_FILE : text.trim();
+      if (value === "" || value === NO_FILE) return NO_FILE;
+      return value === BUILT_IN ? BUILT_IN : text.trim();
   }
 }
 

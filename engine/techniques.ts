@@ -28,12 +28,14 @@ export type Declaration =
       readonly min: number;
       readonly max: number;
     }
-    /** The name of a file, or NO_FILE. */
+    /** The name of a file, BUILT_IN, or NO_FILE. */
     | { readonly kind: "file"; readonly default: string }
   );
 
 /** What UCI writes for a text without letters. */
 export const NO_FILE = "<empty>";
+/** Stands for the file that is part of the program. */
+export const BUILT_IN = "<built-in>";
 
 /** What shapes the tree. Off means exactly the search without it: the same node counts. */
 export const TECHNIQUES = {
@@ -258,8 +260,8 @@ export const SETTINGS = {
   evalfile: {
     uci: "EvalFile",
     kind: "file",
-    default: NO_FILE,
-    about: "Evaluate by the network in this file, instead of the hand-written evaluation.",
+    default: BUILT_IN,
+    about: "Evaluate by the network in this file; <empty> is the hand-written evaluation alone.",
   },
   ponder: {
     uci: "Ponder",

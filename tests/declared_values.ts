@@ -1,4 +1,4 @@
-import { type Declaration, NO_FILE } from "../engine/techniques.ts";
+import { BUILT_IN, type Declaration, NO_FILE } from "../engine/techniques.ts";
 
 /** Every value of a check or choice; no file and a name; of a spin its ends, its default and one in the middle. */
 export function valuesOf(declaration: Declaration): readonly (boolean | string | number)[] {
@@ -8,7 +8,7 @@ export function valuesOf(declaration: Declaration): readonly (boolean | string |
     case "choice":
       return declaration.values;
     case "file":
-      return [NO_FILE, "NETS/A.BIN"];
+      return [NO_FILE, BUILT_IN, "NETS/A.BIN"];
     case "spin": {
       const { min, max, default: usual } = declaration;
       return [min, max, usual, Math.floor((min + max) / 2)];

@@ -2,6 +2,7 @@
 import { positionFromFen, START_FEN } from "../board/fen.ts";
 import type { Position } from "../board/position.ts";
 import type { NetworkData } from "../evaluation/network/quantised_network.ts";
+import { builtInNetwork } from "../evaluation/network/built_in.ts";
 import { newEvaluator } from "../evaluation/new_evaluator.ts";
 import type { RootPosition } from "./messages.ts";
 import { iterate } from "../search/iterate.ts";
@@ -86,5 +87,5 @@ export function warmUp(control: Control, searcher: Searcher = temporarySearcher(
 
 function temporarySearcher(): Searcher {
   const table = new TranspositionTable(TranspositionTable.bufferFor(1));
-  return new Searcher(table, DEFAULT_TECHNIQUES, newEvaluator());
+  return new Searcher(table, DEFAULT_TECHNIQUES, newEvaluator(builtInNetwork()));
 }

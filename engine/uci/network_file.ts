@@ -1,5 +1,6 @@
 /** Reads the network that `EvalFile` names, and in the record that `engine train` puts beside it how to use it. */
 
+import { builtInNetwork } from "../evaluation/network/built_in.ts";
 import { checkNetwork } from "../evaluation/network/check_network.ts";
 import {
   MAX_SCALE,
@@ -7,7 +8,7 @@ import {
   NetworkError,
   USUAL_SCALE,
 } from "../evaluation/network/quantised_network.ts";
-import { NO_FILE, type Settings } from "../techniques.ts";
+import { BUILT_IN, NO_FILE, type Settings } from "../techniques.ts";
 import { reasonOf } from "./output.ts";
 
 let networksRead = 0;
@@ -19,6 +20,7 @@ let networksRead = 0;
  */
 export function networkOf(settings: Pick<Settings, "evalfile">): NetworkData | undefined {
   const { evalfile } = settings;
+  if (evalfile === BUILT_IN) return builtInNetwork();
   if (evalfile === NO_FILE) return undefined;
   const file = read(evalfile);
   try {

@@ -135,7 +135,7 @@ const HELP: readonly (readonly [string, string])[] = [
 class Session {
   #configuration = DEFAULT_CONFIGURATION;
   /** What the configuration's EvalFile holds. */
-  #network: NetworkData | undefined;
+  #network: NetworkData | undefined = networkOf(DEFAULT_CONFIGURATION.settings);
   #startedClient: SearchClient | undefined;
   /** The game on the board; undefined after an unusable `position`. */
   #game: Game | undefined = setUpGame();

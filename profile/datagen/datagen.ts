@@ -4,7 +4,7 @@
  * of workers, so a file can be taken up again wherever its writing ended.
  */
 
-import { NO_FILE } from "../../engine/techniques.ts";
+import { BUILT_IN } from "../../engine/techniques.ts";
 import { networkOf } from "../../engine/uci/network_file.ts";
 import { parseCommandLine, parseInteger, readOrRefuse } from "../shared/command_line.ts";
 import { EXIT } from "../shared/exit_codes.ts";
@@ -42,8 +42,8 @@ const OPTIONS = {
   },
   evalfile: {
     value: "FILE",
-    default: NO_FILE,
-    about: "evaluate by this network, not by the hand-written evaluation",
+    default: BUILT_IN,
+    about: "evaluate by this network; <empty> is the hand-written evaluation alone",
   },
   concurrency: { value: "N", about: "games at once, by default one a core" },
   check: { about: "read files instead, play every move again and say what they hold" },

@@ -42,7 +42,7 @@ describe("a network", () => {
   });
   afterAll(() => Deno.removeSync(folder, { recursive: true }));
 
-  it("plays by UCI, and the hand-written evaluation again without one", async () => {
+  it("plays by UCI, the hand-written evaluation without one, and the built-in one again", async () => {
     const engine = new EngineProcess(), path = writeNetwork(1);
     const before = await search(engine);
     assertEquals(await say(engine, `setoption name EvalFile value ${path}`), []);
@@ -53,10 +53,13 @@ describe("a network", () => {
     await say(engine, `setoption name EvalFile value ${path}`);
     assertEquals(await search(engine), first);
     assertEquals(await say(engine, "setoption name EvalFile value <empty>"), []);
-    assertEquals(await search(engine), before);
+    const handWritten = await search(engine);
+    assertNotEquals(handWritten, before);
     await say(engine, `set evalfile ${path}`);
     assertEquals(await search(engine), first);
     await say(engine, "setoption name EvalFile value");
+    assertEquals(await search(engine), handWritten);
+    assertEquals(await say(engine, "setoption name EvalFile value <built-in>"), []);
     assertEquals(await search(engine), before);
     assertEquals(await engine.quit(), 0);
   });
@@ -64,7 +67,11 @@ describe("a network", () => {
   it("forgets what the table learnt by another evaluation, and counts with threads too", async () => {
     const engine = new EngineProcess(), path = writeNetwork(1);
     const first = await search(engine);
-    await say(engine, `setoption name EvalFile value ${path}`, "setoption name EvalFile value");
+    await say(
+      engine,
+      `setoption name EvalFile value ${path}`,
+      "setoption name EvalFile value <built-in>",
+    );
     // Without ucinewgame.
     await engine.write("go depth 5\n");
     await engine.waitFor(/^bestmove/);
@@ -118,7 +125,11 @@ describe("a network", () => {
 
   it("is explained by what the men are worth, and by terms again without one", async () => {
     const engine = new EngineProcess();
+    const builtIn = await say(engine, "eval");
+    assertEquals(builtIn.filter((line) => /^(Material|Network) /.test(line)).length, 2);
+    await say(engine, "setoption name EvalFile value <empty>");
     const terms = await say(engine, "eval");
+    assertEquals(terms.filter((line) => /^(Material|Network) /.test(line)).length, 1);
     const worths = await say(engine, `setoption name EvalFile value ${writeNetwork(1)}`, "eval");
     assertEquals(worths.filter((line) => /^ \| {3}[rR] /.test(line)).length, 2);
     assertMatch(worths.at(-1)!, /^Evaluation: -?\d+\.\d\d pawns for White$/);

@@ -1,14 +1,19 @@
 /** Searches for tests of what is shown of a node. */
 
+import { NO_FILE } from "../../../engine/techniques.ts";
 import type { NODE_OPTIONS } from "../../../profile/node/node_options.ts";
 import { type NodeRequest, parseNode } from "../../../profile/node/node_request.ts";
 import { type NodeRecord, searchNode } from "../../../profile/node/node_search.ts";
 
 type Options = Readonly<Partial<Record<keyof typeof NODE_OPTIONS, string | number>>>;
 
-/** What `engine node` is asked for by these options. */
+/** What `engine node` is asked for by these options, with the evaluation that other searches of tests have. */
 export function request(options: Options): NodeRequest {
-  return parseNode(Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]));
+  return parseNode([
+    "--set",
+    `evalfile=${NO_FILE}`,
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]),
+  ]);
 }
 
 export function recordOf(options: Options): NodeRecord {
