@@ -5,10 +5,13 @@
 
 import { TABLES } from "../board/attacks.ts";
 import type { Position } from "../board/position.ts";
-import { type Move, moveCaptured, moveKind, PAWN, PROMOTION, QUEEN } from "../board/types.ts";
+import { type Move, moveCaptured, moveKind } from "../board/types.ts";
 
 const { KNIGHT_ATTACKS, KING_ATTACKS, PAWN_ATTACKS, SLIDER_ATTACKS, rookIndex, bishopIndex } =
   TABLES;
+
+const PAWN = 1, BISHOP = 3, ROOK = 4, QUEEN = 5, KING = 6;
+const CASTLE_SHORT = 2, CASTLE_LONG = 3, EN_PASSANT = 4, PROMOTION = 8;
 
 /** Centipawns by piece type. A king is worth so much that no side takes with it where it can be taken back. */
 export const SEE_VALUES: readonly number[] = [0, 100, 320, 330, 500, 900, 20000, 0];
@@ -30,12 +33,12 @@ export function captureValue(move: Move): number {
 export function seeAtLeast(pos: Position, move: Move, threshold: number): boolean {
   const from = move & 63, to = move >>> 6 & 63, kind = move >>> 12 & 15;
   // Castling exchanges nothing.
-  if (kind === 2 || kind === 3) return threshold <= 0;
+  if (kind === CASTLE_SHORT || kind === CASTLE_LONG) return threshold <= 0;
 
   // `balance` is what the side that just moved has above the threshold if the exchange stops here.
-  const mover = kind & 8 ? kind & 7 : move >>> 16 & 7;
+  const mover = kind & PROMOTION ? kind & 7 : move >>> 16 & 7;
   let balance = VALUES[move >>> 20 & 7] - threshold;
-  if (kind & 8) balance += VALUES[mover] - VALUES[1];
+  if (kind & PROMOTION) balance += VALUES[mover] - VALUES[PAWN];
   if (balance < 0) return false;
   // Even if the man that moved is lost for nothing?
   balance -= VALUES[mover];
@@ -47,7 +50,7 @@ export function seeAtLeast(pos: Position, move: Move, threshold: number): boolea
   else occupied1 &= ~(1 << from);
   if (to < 32) occupied0 |= 1 << to;
   else occupied1 |= 1 << to;
-  if (kind === 4) {
+  if (kind === EN_PASSANT) {
     const victim = to ^ 8;
     if (victim < 32) occupied0 &= ~(1 << victim);
     else occupied1 &= ~(1 << victim);
@@ -75,8 +78,8 @@ export function seeAtLeast(pos: Position, move: Move, threshold: number): boolea
     if ((own0 | own1) === 0) break;
 
     // The least valuable attacker takes.
-    let type = 1, men0 = 0, men1 = 0;
-    for (; type <= 6; type++) {
+    let type = PAWN, men0 = 0, men1 = 0;
+    for (; type <= KING; type++) {
       const slot = side << 4 | type << 1;
       men0 = own0 & bb[slot];
       men1 = own1 & bb[slot | 1];
@@ -89,12 +92,12 @@ export function seeAtLeast(pos: Position, move: Move, threshold: number): boolea
     if (men0 !== 0) occupied0 ^= men0 & -men0;
     else occupied1 ^= men1 & -men1;
     // What stood behind it sees the square now.
-    if (type === 1 || type === 3 || type === 5) {
+    if (type === PAWN || type === BISHOP || type === QUEEN) {
       diagonal = bishopIndex(to, occupied0, occupied1);
       attackers0 |= SLIDER_ATTACKS[diagonal] & diagonals0;
       attackers1 |= SLIDER_ATTACKS[diagonal | 1] & diagonals1;
     }
-    if (type === 4 || type === 5) {
+    if (type === ROOK || type === QUEEN) {
       straight = rookIndex(to, occupied0, occupied1);
       attackers0 |= SLIDER_ATTACKS[straight] & straights0;
       attackers1 |= SLIDER_ATTACKS[straight | 1] & straights1;
