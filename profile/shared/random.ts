@@ -17,3 +17,17 @@ export function seededRandom(seed: number): Random {
     return Math.floor(((hash ^ hash >>> 15) >>> 0) / 2 ** 32 * below);
   };
 }
+
+/**
+ * 0 to `count` - 1 in random order, in memory that threads can share (R. Durstenfeld, "Algorithm 235",
+ * 1964).
+ */
+export function shuffledNumbers(count: number, random: Random): Uint32Array<SharedArrayBuffer> {
+  const numbers = new Uint32Array(new SharedArrayBuffer(4 * count));
+  for (let i = 0; i < count; i++) {
+    const j = random(i + 1);
+    numbers[i] = numbers[j];
+    numbers[j] = i;
+  }
+  return numbers;
+}

@@ -10,7 +10,6 @@ import { verdictOfRules } from "../shared/rules.ts";
 import { UsageError } from "../shared/usage_error.ts";
 import type { Opening, OpeningTerms } from "./match.ts";
 import builtIn from "./openings.epd" with { type: "text" };
-import { seededRandom } from "../shared/random.ts";
 import { readPgn, type WrittenGame } from "./read_pgn.ts";
 
 /** The name of the built-in set. */
@@ -119,15 +118,4 @@ function followed(
 function refuseFinished(pos: Position, place: string): void {
   const verdict = verdictOfRules(pos, legalMoves(pos));
   if (verdict) throw new UsageError(`${place}: the game is over (${verdict.ending})`);
-}
-
-/** The numbers from 0 to `count` - 1, shuffled; the same for the same seed (1 to 2^32 - 1). */
-export function shuffled(count: number, seed: number): number[] {
-  const order = Array.from({ length: count }, (_, index) => index);
-  const random = seededRandom(seed);
-  for (let i = count - 1; i > 0; i--) {
-    const k = random(i + 1);
-    [order[i], order[k]] = [order[k], order[i]];
-  }
-  return order;
 }

@@ -9,6 +9,7 @@ import { chooseConcurrency } from "../shared/cores.ts";
 import { sha256 } from "../shared/digest.ts";
 import { EXIT } from "../shared/exit_codes.ts";
 import { Interruption } from "../shared/interruption.ts";
+import { seededRandom, shuffledNumbers } from "../shared/random.ts";
 import { readText } from "../shared/read_text.ts";
 import { shellWord } from "../shared/shell.ts";
 import { StatusLine } from "../shared/status_line.ts";
@@ -28,7 +29,7 @@ import type {
   Speed,
   ToWorker,
 } from "./match.ts";
-import { BUILT_IN, BUILT_IN_TEXT, parseOpenings, shuffled } from "./openings.ts";
+import { BUILT_IN, BUILT_IN_TEXT, parseOpenings } from "./openings.ts";
 import {
   type Handling,
   handlingOf,
@@ -224,7 +225,7 @@ async function play(match: Match): Promise<End> {
 /** Plays pairs and keeps them, until there is no more to do or a signal. Returns how fast that was. */
 async function playOn(match: Match, progress: Progress): Promise<Speed | undefined> {
   const { plan, handling, save, tally, openings, lastPair, concurrency } = match;
-  const order = shuffled(openings.length, plan.seed);
+  const order = shuffledNumbers(openings.length, seededRandom(plan.seed));
   const opening = (pair: number): Opening => openings[order[pair % order.length]];
   const crew: Crew<ToWorker> = {
     size: concurrency,

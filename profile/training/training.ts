@@ -1,7 +1,7 @@
 /** A network in training: its threads, and epochs one by one. */
 
 import { FEATURES } from "../../engine/evaluation/network/quantised_network.ts";
-import { type Random, seededRandom } from "../shared/random.ts";
+import { type Random, seededRandom, shuffledNumbers } from "../shared/random.ts";
 import type { Course, Target } from "./course.ts";
 import {
   memoryFor,
@@ -120,15 +120,4 @@ function randomize(parameters: Float32Array, neurons: number, random: Random): v
   const rows = FEATURES * neurons, outputs = rows + neurons;
   for (let i = 0; i < rows; i++) parameters[i] = uniform(Math.sqrt(1 / USUAL_MEN));
   for (let i = 0; i < 2 * neurons; i++) parameters[outputs + i] = uniform(Math.sqrt(1 / neurons));
-}
-
-/** 0 to `count` - 1 in random order (R. Durstenfeld, "Algorithm 235", 1964). */
-function shuffledNumbers(count: number, random: Random): Uint32Array<SharedArrayBuffer> {
-  const numbers = new Uint32Array(new SharedArrayBuffer(4 * count));
-  for (let i = 0; i < count; i++) {
-    const j = random(i + 1);
-    numbers[i] = numbers[j];
-    numbers[j] = i;
-  }
-  return numbers;
 }

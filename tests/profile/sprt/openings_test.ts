@@ -1,7 +1,7 @@
-import { assert, assertEquals, assertNotEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
 import { formatFen, positionFromFen } from "../../../engine/board/fen.ts";
-import { BUILT_IN_TEXT, parseOpenings, shuffled } from "../../../profile/sprt/openings.ts";
+import { BUILT_IN_TEXT, parseOpenings } from "../../../profile/sprt/openings.ts";
 import { readPgn } from "../../../profile/sprt/read_pgn.ts";
 import { UsageError } from "../../../profile/shared/usage_error.ts";
 
@@ -157,20 +157,5 @@ describe("openings", () => {
     assertEquals(built.length, 2000);
     assertEquals(new Set(built).size, built.length);
     assert(built.every((fen) => fen.includes(" w ")));
-  });
-});
-
-describe("the order of openings", () => {
-  it("has each once, the same for a seed", () => {
-    const order = shuffled(50, 7);
-    assertEquals([...order].sort((a, b) => a - b), Array.from({ length: 50 }, (_, i) => i));
-    assertEquals(shuffled(50, 7), order);
-    assertNotEquals(shuffled(50, 8), order);
-  });
-
-  it("puts no opening first more often than another", () => {
-    const firsts = Array(4).fill(0);
-    for (let seed = 1; seed <= 2000; seed++) firsts[shuffled(4, seed)[0]]++;
-    for (const count of firsts) assert(Math.abs(count - 500) < 100, `${firsts}`);
   });
 });
