@@ -19,6 +19,9 @@ const {
 const { PIECE_KEYS, CASTLING_KEYS, EP_KEYS, BLACK_KEY0, BLACK_KEY1 } = ZOBRIST;
 
 const PAWN = 1, ROOK = 4, KING = 6;
+/** Where `bb` has White's men of a type; Black's stand BLACK_MEN further on, and `side << 4` is either. */
+const PAWNS = 2, KNIGHTS = 4, BISHOPS = 6, ROOKS = 8, QUEENS = 10, KINGS = 12;
+const BLACK_MEN = 16;
 const DOUBLE_PUSH = 1, CASTLE_SHORT = 2, CASTLE_LONG = 3, EN_PASSANT = 4, PROMOTION = 8;
 
 /** What unmake restores, in int32s a ply: rights, ep square, clock, plies since a null move, three keys. */
@@ -289,16 +292,17 @@ export class Position {
     const bb = this.bb, at = side << 4, sq = square << 1;
     // Where a pawn of the other colour on `square` attacks, a pawn of `side` attacks `square`.
     const pawns = (side ^ 1) << 7 | sq;
-    let hit0 = PAWN_ATTACKS[pawns] & bb[at | 2] | KNIGHT_ATTACKS[sq] & bb[at | 4] |
-      KING_ATTACKS[sq] & bb[at | 12];
-    let hit1 = PAWN_ATTACKS[pawns | 1] & bb[at | 3] | KNIGHT_ATTACKS[sq | 1] & bb[at | 5] |
-      KING_ATTACKS[sq | 1] & bb[at | 13];
+    let hit0 = PAWN_ATTACKS[pawns] & bb[at | PAWNS] | KNIGHT_ATTACKS[sq] & bb[at | KNIGHTS] |
+      KING_ATTACKS[sq] & bb[at | KINGS];
+    let hit1 = PAWN_ATTACKS[pawns | 1] & bb[at | PAWNS | 1] |
+      KNIGHT_ATTACKS[sq | 1] & bb[at | KNIGHTS | 1] |
+      KING_ATTACKS[sq | 1] & bb[at | KINGS | 1];
     const diagonal = bishopIndex(square, occupied0, occupied1);
-    hit0 |= SLIDER_ATTACKS[diagonal] & (bb[at | 6] | bb[at | 10]);
-    hit1 |= SLIDER_ATTACKS[diagonal | 1] & (bb[at | 7] | bb[at | 11]);
+    hit0 |= SLIDER_ATTACKS[diagonal] & (bb[at | BISHOPS] | bb[at | QUEENS]);
+    hit1 |= SLIDER_ATTACKS[diagonal | 1] & (bb[at | BISHOPS | 1] | bb[at | QUEENS | 1]);
     const straight = rookIndex(square, occupied0, occupied1);
-    hit0 |= SLIDER_ATTACKS[straight] & (bb[at | 8] | bb[at | 10]);
-    hit1 |= SLIDER_ATTACKS[straight | 1] & (bb[at | 9] | bb[at | 11]);
+    hit0 |= SLIDER_ATTACKS[straight] & (bb[at | ROOKS] | bb[at | QUEENS]);
+    hit1 |= SLIDER_ATTACKS[straight | 1] & (bb[at | ROOKS | 1] | bb[at | QUEENS | 1]);
     return (hit0 & ~gone0 | hit1 & ~gone1) !== 0;
   }
 
@@ -311,7 +315,7 @@ export class Position {
   /** Whether `side` attacks `square` on the board as it stands. */
   isAttacked(square: number, side: number): boolean {
     const bb = this.bb;
-    return this.attacks(side, square, bb[0] | bb[16], bb[1] | bb[17]);
+    return this.attacks(side, square, bb[0] | bb[BLACK_MEN], bb[1] | bb[BLACK_MEN | 1]);
   }
 
   /** Whether the side to move's pawn on `from` may legally capture en passant on `ep`. */
@@ -322,8 +326,8 @@ export class Position {
     return !this.attacks(
       us ^ 1,
       this.kingSquare[us],
-      (bb[0] | bb[16]) ^ changed0,
-      (bb[1] | bb[17]) ^ changed1,
+      (bb[0] | bb[BLACK_MEN]) ^ changed0,
+      (bb[1] | bb[BLACK_MEN | 1]) ^ changed1,
       bit0(victim),
       bit1(victim),
     );
@@ -359,8 +363,9 @@ export class Position {
     const bb = this.bb;
     // Any pawn, rook or queen can still mate.
     if (
-      bb[2] | bb[3] | bb[18] | bb[19] | bb[8] | bb[9] | bb[24] | bb[25] | bb[10] | bb[11] | bb[26] |
-      bb[27]
+      bb[PAWNS] | bb[PAWNS | 1] | bb[BLACK_MEN | PAWNS] | bb[BLACK_MEN | PAWNS | 1] |
+      bb[ROOKS] | bb[ROOKS | 1] | bb[BLACK_MEN | ROOKS] | bb[BLACK_MEN | ROOKS | 1] |
+      bb[QUEENS] | bb[QUEENS | 1] | bb[BLACK_MEN | QUEENS] | bb[BLACK_MEN | QUEENS | 1]
     ) return false;
     return this.minorsCannotMate();
   }
@@ -368,8 +373,10 @@ export class Position {
   /** Apart from the check before it: this is rare, and that is small enough for V8 to inline in the search. */
   private minorsCannotMate(): boolean {
     const bb = this.bb;
-    const knights0 = bb[4] | bb[20], knights1 = bb[5] | bb[21];
-    const bishops0 = bb[6] | bb[22], bishops1 = bb[7] | bb[23];
+    const knights0 = bb[KNIGHTS] | bb[BLACK_MEN | KNIGHTS];
+    const knights1 = bb[KNIGHTS | 1] | bb[BLACK_MEN | KNIGHTS | 1];
+    const bishops0 = bb[BISHOPS] | bb[BLACK_MEN | BISHOPS];
+    const bishops1 = bb[BISHOPS | 1] | bb[BLACK_MEN | BISHOPS | 1];
     const minors = countSquares(knights0 | bishops0, knights1 | bishops1);
     if (minors <= 1) return true;
     // Bishops that all stand on squares of one colour cannot mate.

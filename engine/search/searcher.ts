@@ -24,6 +24,9 @@ import { boundOf, decides, LOWER, type TranspositionTable } from "./transpositio
 
 const PLIES = MAX_PLY + 4;
 
+/** Where a side's squares begin with those of its pawns and its king. */
+const PAWNS = 2, KINGS = 12;
+
 /** Half-moves without capture or pawn move after which a game is drawn. */
 const FIFTY_MOVES = 100;
 /** And after which table results, whose keys do not know the count, end no node any more. */
@@ -569,7 +572,8 @@ export class Searcher extends SearchHooks {
   /** Whether the side to move has more than king and pawns. */
   private hasPieces(): boolean {
     const bb = this.pos.bb, at = this.pos.sideToMove << 4;
-    return (bb[at] & ~(bb[at | 2] | bb[at | 12]) | bb[at | 1] & ~(bb[at | 3] | bb[at | 13])) !== 0;
+    return (bb[at] & ~(bb[at | PAWNS] | bb[at | KINGS]) |
+      bb[at | 1] & ~(bb[at | PAWNS | 1] | bb[at | KINGS | 1])) !== 0;
   }
 
   /**
