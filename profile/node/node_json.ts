@@ -4,12 +4,12 @@ import { formatFen } from "../../engine/board/fen.ts";
 import { formatUci } from "../../engine/board/notation.ts";
 import type { Position } from "../../engine/board/position.ts";
 import { type Move, NO_MOVE } from "../../engine/board/types.ts";
-import { EXACT, LOWER } from "../../engine/search/transposition.ts";
 import type { NodeSearch } from "./node_request.ts";
 import type { NodeRecord } from "./node_search.ts";
 import type { EndedVisit, VisitedMove } from "./visit.ts";
 import type { Reached } from "./way_there.ts";
-import { lineOf, positionAfter, STAGES } from "./words.ts";
+import { lineOf, positionAfter } from "./line.ts";
+import { boundName, STAGES } from "../shared/search_words.ts";
 
 /** Raised by every change that could break a reader. */
 const SCHEMA = 1;
@@ -80,8 +80,4 @@ function plainMove(visited: VisitedMove, uci: (move: Move) => string | null): ob
     ...{ move: uci(move), stage: stageName, key, pruned, skippedBy, extension },
     ...{ reduction, searches },
   };
-}
-
-function boundName(bound: number): string {
-  return bound === EXACT ? "exact" : bound === LOWER ? "lower" : "upper";
 }

@@ -11,7 +11,7 @@ import { INFINITE, MAX_PLY } from "../../engine/search/score.ts";
 import { Searcher } from "../../engine/search/searcher.ts";
 import type { TranspositionTable } from "../../engine/search/transposition.ts";
 import type { Techniques } from "../../engine/techniques.ts";
-import { exchangeValue } from "./exchange_value.ts";
+import { exchangeValue } from "../shared/exchange_value.ts";
 import type { EndedVisit, Ending, Visit, VisitedMove } from "./visit.ts";
 
 /** What alphaBeta() or quiescence() was called with. */

@@ -9,19 +9,19 @@ import { align, type Palette, wrap } from "../profiler/formats/terminal.ts";
 import { type Cell, type Column, count, plainColumns, type Row } from "../profiler/tables/cells.ts";
 import { countText } from "../profiler/tables/numbers.ts";
 import { nodeCommand } from "../shared/node_command.ts";
+import {
+  comparisonText,
+  explain,
+  nullMoveCutoffText,
+  scoreText,
+  STAGES,
+  tableText,
+} from "../shared/search_words.ts";
 import type { NodeSearch } from "./node_request.ts";
 import type { NodeRecord } from "./node_search.ts";
 import type { ChildSearch, EndedVisit, VisitedMove } from "./visit.ts";
 import type { FateCount, Reached } from "./way_there.ts";
-import {
-  BOUND_SIGNS,
-  comparisonText,
-  explain,
-  lineOf,
-  positionAfter,
-  scoreText,
-  STAGES,
-} from "./words.ts";
+import { lineOf, positionAfter } from "./line.ts";
 
 /** Tables are less than 100 columns wide. @param engine name and version */
 export function formatNode(
@@ -105,11 +105,11 @@ function endingText(visit: EndedVisit, pos: Position): string {
   const without = leftOut === NO_MOVE ? "" : `, no ${formatUci(pos, leftOut)}`;
   switch (ending) {
     case "tt":
-      return `tt: depth ${table!.depth}, ${BOUND_SIGNS[table!.bound]} ${scoreText(table!.score)}`;
+      return tableText(table!);
     case "rfp":
       return comparisonText(pruned!);
     case "nullmove":
-      return `nullmove: ${scoreText(nullMove!.score)} ≥ ${scoreText(beta)}`;
+      return nullMoveCutoffText(nullMove!.score, beta);
     case "cutoff":
       return `cutoff by ${formatUci(pos, moves.at(-1)!.move)}${without}`;
     case "faillow":

@@ -2,6 +2,7 @@
 
 import type { GivenUpBy, PruningRule } from "../../engine/search/hooks.ts";
 import type { Move } from "../../engine/board/types.ts";
+import type { Comparison } from "../shared/search_words.ts";
 
 /** A PV, cut or all node of the main search, or one of quiescence. */
 export type NodeType = "PV" | "cut" | "all" | "quiescence";
@@ -23,14 +24,6 @@ export type Ending =
   | "cutoff"
   | "faillow"
   | "exact";
-
-/** What a rule compared when it pruned; see onPruned() of the hooks. */
-export interface Comparison {
-  readonly rule: PruningRule;
-  /** For a rule that looks at the exchange, what the exchange wins. */
-  readonly measured: number;
-  readonly limit: number;
-}
 
 /** A search of the position after a move; window and score are of the node that the move was made at. */
 export interface ChildSearch {

@@ -4,7 +4,7 @@ import { parseNode } from "../../../profile/node/node_request.ts";
 import { formatNodeJson } from "../../../profile/node/node_json.ts";
 import { searchNode } from "../../../profile/node/node_search.ts";
 import { formatNode } from "../../../profile/node/node_tables.ts";
-import { scoreText } from "../../../profile/node/words.ts";
+import { scoreText } from "../../../profile/shared/search_words.ts";
 import { NO_COLOUR } from "../../../profile/profiler/formats/terminal.ts";
 import { BENCH_POSITIONS } from "../../../profile/shared/positions.ts";
 import { FORCED, request } from "./node_of.ts";

@@ -15,7 +15,7 @@ import { Searcher } from "../../../engine/search/searcher.ts";
 import { UNSELECTIVE } from "../../../engine/techniques.ts";
 import { searchNode } from "../../../profile/node/node_search.ts";
 import type { EndedVisit } from "../../../profile/node/visit.ts";
-import { positionAfter } from "../../../profile/node/words.ts";
+import { positionAfter } from "../../../profile/node/line.ts";
 import { BENCH_POSITIONS } from "../../../profile/shared/positions.ts";
 import { pathOf } from "../../search/run.ts";
 import { parts, search, sum } from "../profiler/searches.ts";

@@ -1,7 +1,5 @@
-/** How things are called at a node, the same in every format. */
+/** How things are called at a node of a search, the same in every report. */
 
-import { formatUci } from "../../engine/board/notation.ts";
-import type { Position } from "../../engine/board/position.ts";
 import type { PruningRule } from "../../engine/search/hooks.ts";
 import {
   COUNTERMOVE,
@@ -14,8 +12,14 @@ import {
 } from "../../engine/search/picker.ts";
 import { INFINITE, mateIn } from "../../engine/search/score.ts";
 import { EXACT, LOWER, UPPER } from "../../engine/search/transposition.ts";
-import type { NodeSearch } from "./node_request.ts";
-import type { Comparison } from "./visit.ts";
+
+/** What a rule compared when it pruned; see onPruned() of the hooks. */
+export interface Comparison {
+  readonly rule: PruningRule;
+  /** For a rule that looks at the exchange, what the exchange wins. */
+  readonly measured: number;
+  readonly limit: number;
+}
 
 /** The picker's stages. */
 export const STAGES: Readonly<Record<number, string>> = {
@@ -29,7 +33,7 @@ export const STAGES: Readonly<Record<number, string>> = {
 };
 
 /** How the real score relates to one with a bound. */
-export const BOUND_SIGNS: Readonly<Record<number, string>> = {
+const BOUND_SIGNS: Readonly<Record<number, string>> = {
   [UPPER]: "≤",
   [LOWER]: "≥",
   [EXACT]: "=",
@@ -62,19 +66,24 @@ export function explain(rule: PruningRule): string {
   return `${rule}: ${COMPARISONS[rule].of}`;
 }
 
-/** The line's moves in UCI's coordinates. */
-export function lineOf({ root, line }: Pick<NodeSearch, "root" | "line">): string[] {
-  const pos = root.copy();
-  return line.map((move) => {
-    const text = formatUci(pos, move);
-    pos.play(move);
-    return text;
-  });
+/** What the transposition table ended a node by: `tt: depth 5, ≥ 120`. */
+export function tableText({ depth, bound, score }: TableResult): string {
+  return `tt: depth ${depth}, ${BOUND_SIGNS[bound]} ${scoreText(score)}`;
 }
 
-/** The position that the first `plies` moves of the line lead to. */
-export function positionAfter({ root, line }: NodeSearch, plies: number): Position {
-  const pos = root.copy();
-  line.slice(0, plies).forEach((move) => pos.play(move));
-  return pos;
+export interface TableResult {
+  readonly depth: number;
+  /** UPPER, LOWER or EXACT. */
+  readonly bound: number;
+  readonly score: number;
+}
+
+/** What a null move ended a node by: `nullmove: 130 ≥ 120`. */
+export function nullMoveCutoffText(score: number, beta: number): string {
+  return `nullmove: ${scoreText(score)} ≥ ${scoreText(beta)}`;
+}
+
+/** As JSON has it. */
+export function boundName(bound: number): string {
+  return bound === EXACT ? "exact" : bound === LOWER ? "lower" : "upper";
 }
