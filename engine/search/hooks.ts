@@ -42,7 +42,13 @@ export class SearchHooks {
   protected onNullMove(_cutsOff: boolean): void {}
 
   /** A main-search node is given up with a score of at least beta. `givenDepth` as in onFailLow(). */
-  protected onGivenUp(_by: GivenUpBy, _slot: number, _beta: number, _givenDepth: number): void {}
+  protected onGivenUp(
+    _by: GivenUpBy,
+    _slot: number,
+    _beta: number,
+    _givenDepth: number,
+    _score: number,
+  ): void {}
 
   /** Internal iterative reduction made the node a ply shallower. */
   protected onInternalReduction(_slot: number): void {}
@@ -95,10 +101,17 @@ export class SearchHooks {
     _stage: number,
     _beta: number,
     _givenDepth: number,
+    _score: number,
   ): void {}
 
   /** No move of a main-search node beat alpha. `givenDepth` is what the node was called with. */
-  protected onFailLow(_slot: number, _alpha: number, _beta: number, _givenDepth: number): void {}
+  protected onFailLow(
+    _slot: number,
+    _alpha: number,
+    _beta: number,
+    _givenDepth: number,
+    _score: number,
+  ): void {}
 
   /** The main search ends at this ply, and quiescence begins. */
   protected onHorizon(_ply: number): void {}

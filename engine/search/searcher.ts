@@ -263,7 +263,7 @@ export class Searcher extends SearchHooks {
           pos.halfmoveClock < NEAR_FIFTY_MOVES
         ) {
           this.onTableCutoff(hashBound, false);
-          if (hashScore >= beta) this.onGivenUp("tt", slot, beta, givenDepth);
+          if (hashScore >= beta) this.onGivenUp("tt", slot, beta, givenDepth, hashScore);
           return hashScore;
         }
         if (table.move !== 0) hashMove = findLegal(pos, table.move);
@@ -306,7 +306,7 @@ export class Searcher extends SearchHooks {
       ) {
         const limit = beta + margins.reverseFutilityMargin(depth, improving);
         this.onPruned("rfp", slot, NO_MOVE, estimate, limit);
-        this.onGivenUp("rfp", slot, beta, givenDepth);
+        this.onGivenUp("rfp", slot, beta, givenDepth, estimate);
         return estimate;
       }
 
@@ -324,7 +324,7 @@ export class Searcher extends SearchHooks {
         if (this.stopped) return 0;
         this.onNullMove(score >= beta);
         if (score >= beta) {
-          this.onGivenUp("nullmove", slot, beta, givenDepth);
+          this.onGivenUp("nullmove", slot, beta, givenDepth, score);
           // A mate found by passing is not proved.
           return score >= MATE_BOUND ? beta : score;
         }
@@ -504,7 +504,7 @@ export class Searcher extends SearchHooks {
           if (score >= beta) {
             this.cutoffs++;
             if (searched === 1) this.firstMoveCutoffs++;
-            this.onCutoff(slot, move, searched, stage, beta, givenDepth);
+            this.onCutoff(slot, move, searched, stage, beta, givenDepth, score);
             this.cutoffCounts[ply] += (doubled ? margins.DOUBLE_EXTENSION_CUTOFF_COUNT : 1) +
               (hashMove === NO_MOVE ? 1 : 0);
             if (isQuiet) {
@@ -536,7 +536,7 @@ export class Searcher extends SearchHooks {
       if (excluded !== NO_MOVE) return alpha;
       return inCheck ? -MATE + ply : 0;
     }
-    if (best <= alphaAtStart) this.onFailLow(slot, alphaAtStart, beta, givenDepth);
+    if (best <= alphaAtStart) this.onFailLow(slot, alphaAtStart, beta, givenDepth, best);
 
     if (techniques.tt && excluded === NO_MOVE && ply > 0) {
       const bound = boundOf(best, alphaAtStart, beta);

@@ -2,6 +2,8 @@
 
 import { positionFromFen } from "../../engine/board/fen.ts";
 import type { Subcommand } from "../shared/subcommand.ts";
+import { gravestCases } from "./gravest_cases.ts";
+import { formatCasesEpd } from "./formats/cases_epd.ts";
 import { FORMATS } from "./formats/formats.ts";
 import { PROFILE_OPTIONS } from "./profile_options.ts";
 import { parseProfile, type ProfileRequest } from "./profile_request.ts";
@@ -41,6 +43,7 @@ async function profile(
 ): Promise<number> {
   const request = parseProfile(args);
   const writePage = request.html === undefined ? undefined : await pageWriter(request.html);
+  const writeEpd = request.casesEpd === undefined ? undefined : prepareFile(request.casesEpd);
   using interruption = new Interruption();
   const records = await runSearches(request, interruption.signal);
   const complete = request.positions.map((_, position) => position)
@@ -60,6 +63,7 @@ async function profile(
     } finally {
       // Where the one cannot be written, the other may be.
       writePage?.(report);
+      writeEpd?.(formatCasesEpd(report));
     }
   }
   return missing > 0 ? interruption.exitCode! : EXIT.success.code;
@@ -81,10 +85,11 @@ async function pageWriter(path: string): Promise<(report: Report) => void> {
 
 /** The report of the positions that are `complete`, by their numbers. */
 function reportOf(
-  { positions, sets, depths, audit }: ProfileRequest,
+  request: ProfileRequest,
   records: readonly (readonly (SearchRecord | undefined)[])[],
   complete: readonly number[],
 ): Omit<Report, "engine" | "command"> {
+  const { positions, sets, depths, audit } = request;
   return {
     positions: complete.map((position) => {
       const { name, fen } = positions[position];
@@ -93,12 +98,19 @@ function reportOf(
     partialOf: complete.length < positions.length ? positions.length : undefined,
     hashMegabytes: sets[0].configuration.settings.hash,
     audit,
-    sets: sets.map(({ assignments }, set) => {
-      const searches = complete.map((position) => records[position][set]!);
+    sets: sets.map((requested, set) => {
+      const { assignments } = requested,
+        found = complete.map((position) => records[position][set]!);
+      const searches = found.map(({ iterations }) => iterations);
+      const searched = complete.map((position, at) => ({
+        fen: positions[position].fen,
+        cases: found[at].cases,
+      }));
       return {
         assignments,
         depths: summarize(searches, depths),
         positions: searches.map((search) => summarize([search], depths)),
+        cases: audit?.cases === undefined ? undefined : gravestCases(requested, searched),
       };
     }),
   };

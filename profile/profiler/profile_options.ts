@@ -52,6 +52,16 @@ export const PROFILE_OPTIONS = {
     needs: "audit",
     about: "what such a search switches, instead of all pruning and reductions off",
   },
+  cases: {
+    value: "N",
+    needs: "audit",
+    about: "show the N errors with the most plies left, then the clearest margin",
+  },
+  "cases-epd": {
+    value: "FILE",
+    needs: "cases",
+    about: "write them as an EPD file, too, for any engine or board to open",
+  },
   details: {
     about: "show every technique's figures, and where and by what cutoffs were missed or false",
   },

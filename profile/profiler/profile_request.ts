@@ -37,6 +37,9 @@ import { UsageError } from "../shared/usage_error.ts";
 
 type Line = CommandLine<typeof PROFILE_OPTIONS>;
 
+/** More cases than anybody reads. */
+const MOST_CASES = 1000;
+
 export interface RequestedSet {
   readonly assignments: string;
   readonly configuration: Configuration;
@@ -57,6 +60,8 @@ export interface ProfileRequest {
   readonly view: View;
   /** Where to write the report as a web page too. */
   readonly html?: string;
+  /** Where to write the cases as EPD too. */
+  readonly casesEpd?: string;
   /** How many positions to search side by side. */
   readonly jobs: number;
 }
@@ -69,6 +74,13 @@ export function parseProfile(args: readonly string[]): ProfileRequest {
   const { depth, positions, jobs, format, html, ...options } = line.options;
   if (html !== undefined && isSameFile(html, positions)) {
     throw new UsageError(`--html would overwrite the positions in ${positions}`);
+  }
+  const casesEpd = options["cases-epd"];
+  if (casesEpd !== undefined && isSameFile(casesEpd, positions)) {
+    throw new UsageError(`--cases-epd would overwrite the positions in ${positions}`);
+  }
+  if (casesEpd !== undefined && casesEpd === html) {
+    throw new UsageError("--cases-epd and --html name the same file");
   }
   const audit = parseAudit(line);
   const sets = parseSets(line, audit);
@@ -85,12 +97,17 @@ export function parseProfile(args: readonly string[]): ProfileRequest {
       perPosition: options["per-position"],
     },
     html,
+    casesEpd,
     jobs: parseJobs(jobs),
   };
 }
 
 /** @throws {UsageError} for an option that the format does not heed. */
 function refuseIdleOptions({ options: { format }, given }: Line): void {
+  const showsCases = format !== "csv" || given.has("html") || given.has("cases-epd");
+  if (given.has("cases") && !showsCases) {
+    throw new UsageError("--cases with --format csv needs --html or --cases-epd to show them in");
+  }
   for (const name of VIEW_OPTIONS) {
     const formats = formatsHeeding(name);
     if (!given.has(name) || formats.includes(format)) continue;
@@ -130,7 +147,7 @@ function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedS
 
 /** `--audit 1/256` with its further options, or undefined. */
 function parseAudit({ options }: Line): AuditTerms | undefined {
-  const { audit, "audit-nodes": nodes, "audit-set": assignments } = options;
+  const { audit, "audit-nodes": nodes, "audit-set": assignments, cases } = options;
   if (audit === undefined) return undefined;
   const every = /^1\/(\d+)$/.exec(audit)?.[1];
   if (every === undefined) {
@@ -140,17 +157,21 @@ function parseAudit({ options }: Line): AuditTerms | undefined {
     every: parseInteger(every, "the rate of --audit: 1/", 1, 1e9),
     nodes: parseInteger(nodes, "--audit-nodes", 1, 1e9),
     assignments: assignments ?? UNSELECTIVE,
+    ...cases !== undefined && { cases: parseInteger(cases, "--cases", 1, MOST_CASES) },
   };
 }
 
 /** The audit of one set. */
-function auditOrder(set: Configuration, { every, nodes, assignments }: AuditTerms): AuditOrder {
+function auditOrder(
+  set: Configuration,
+  { every, nodes, assignments, cases }: AuditTerms,
+): AuditOrder {
   const { techniques, settings } = readOrRefuse(
     () => withAssignments(set, assignments),
     "--audit-set: ",
   );
   if (settings !== set.settings) throw new UsageError("--audit-set takes techniques only");
-  return { every, nodes, techniques };
+  return { every, nodes, techniques, ...cases !== undefined && { cases } };
 }
 
 function parseBreakdown(text: string): Breakdown {

@@ -1,6 +1,7 @@
 /** The searches of a profile, with their progress on stderr where that is a terminal. */
 
 import type { Counts, IterationCounts } from "./counting/counts.ts";
+import type { ErrorCase } from "./counting/error_cases.ts";
 import type { ProfileAnswer, ProfileOrder } from "./counting/profile_order.ts";
 import { letter } from "./tables/cells.ts";
 import { BENCH_POSITIONS, type NamedPosition } from "../shared/positions.ts";
@@ -13,8 +14,12 @@ import { Progress } from "./search_progress.ts";
 const WARM_UP_DEPTH = 9;
 const RENEWAL_MS = 1000;
 
-/** What a search did, iteration by iteration. */
-export type SearchRecord = readonly IterationCounts<Counts>[];
+export interface SearchRecord {
+  /** What a search did, iteration by iteration. */
+  readonly iterations: readonly IterationCounts<Counts>[];
+  /** The gravest of the errors that its audits found. */
+  readonly cases: readonly ErrorCase[];
+}
 
 /**
  * Searches every position with every set. Each worker first searches a position that is not counted: V8
@@ -30,7 +35,7 @@ export async function runSearches(
   // All sets of a position before the next one, so that what is complete early can be compared.
   const pairs = positions.flatMap((position) => sets.map((set, s) => ({ position, set, s })));
   const records = pairs.map((): IterationCounts[] => []);
-  const finished = new Set<number>();
+  const finished = new Map<number, SearchRecord>();
   const progress = new Progress(
     pairs.map(({ position: { name }, s }) =>
       printable(sets.length > 1 ? `${letter(s)} ${name}` : name)
@@ -58,7 +63,7 @@ export async function runSearches(
         records[index].push(iteration);
         progress.iterate(index, iteration.depth, iteration.counts.nodes);
       } else {
-        finished.add(index);
+        finished.set(index, { iterations: records[index], cases: news.answer.cases });
         progress.finish(index, performance.now());
       }
     }
@@ -66,8 +71,7 @@ export async function runSearches(
     clearInterval(timer);
     line.end();
   }
-  const recordOf = (index: number) => finished.has(index) ? records[index] : undefined;
-  return positions.map((_, p) => sets.map((_, s) => recordOf(p * sets.length + s)));
+  return positions.map((_, p) => sets.map((_, s) => finished.get(p * sets.length + s)));
 }
 
 function orderFor(

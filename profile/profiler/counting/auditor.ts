@@ -17,7 +17,7 @@ import { Budget, now } from "../../../engine/search/limits.ts";
 import { Searcher } from "../../../engine/search/searcher.ts";
 import type { TranspositionTable } from "../../../engine/search/transposition.ts";
 import type { Techniques } from "../../../engine/techniques.ts";
-import type { NodeCause } from "./causes.ts";
+import type { Cause, ErrorKind, NodeCause } from "./causes.ts";
 import { emptyAuditCounts, PRUNED_PLACE } from "./counts.ts";
 import type { MoveFates } from "./move_fates.ts";
 
@@ -29,6 +29,16 @@ export interface AuditedNode {
   readonly givenDepth: number;
   readonly depth: number;
   readonly cutNode: boolean;
+}
+
+/** An error that an audit found. */
+export interface AuditedError {
+  readonly kind: ErrorKind;
+  readonly cause: Cause;
+  /** Of the second search. */
+  readonly score: number;
+  /** The one that was missed; NO_MOVE where the cutoff had none, or was false. */
+  readonly move: Move;
 }
 
 /** A node whose moves all failed to beat alpha. */
@@ -68,31 +78,33 @@ export class Auditor extends Searcher {
     return ((mixed ^ mixed >>> 15) >>> 0) % this.every === 0;
   }
 
-  /** Audits the node at which `search` stands, whose moves met with `fates`. */
-  auditFailedLow(search: Searcher, node: FailedNode, fates: MoveFates): void {
+  /** Audits the node at which `search` stands, whose moves met with `fates`. Returns the error, if it is one. */
+  auditFailedLow(search: Searcher, node: FailedNode, fates: MoveFates): AuditedError | undefined {
     const { counts } = this, { slot, alpha, beta, depth } = node;
     const score = this.audit(search, node, alpha);
     const acted = fates.causesAt(slot).map((cause) => counts.causes[cause]);
     if (this.stopped) {
       increment(counts.abortedByDepth, depth);
       for (const { abortedByDepth } of acted) increment(abortedByDepth, depth);
-      return;
+      return undefined;
     }
     increment(counts.finishedByDepth, depth);
     for (const { actedByDepth } of acted) increment(actedByDepth, depth);
-    if (score >= beta) this.recordMiss(node, fates);
+    return score >= beta ? this.recordMiss(node, fates, score) : undefined;
   }
 
   /** Audits the node at which `search` stands and which `cause` has given up at or above beta. */
-  auditGivenUp(search: Searcher, node: AuditedNode, cause: NodeCause): void {
+  auditGivenUp(search: Searcher, node: AuditedNode, cause: NodeCause): AuditedError | undefined {
     const { beta, depth } = node, counts = this.counts.causes[cause];
     const score = this.audit(search, node, beta - 1);
     if (this.stopped) {
       increment(counts.abortedByDepth, depth);
-      return;
+      return undefined;
     }
     increment(counts.actedByDepth, depth);
-    if (score < beta) increment(counts.errorsByDepth, depth);
+    if (score >= beta) return undefined;
+    increment(counts.errorsByDepth, depth);
+    return { kind: "false", cause, score, move: NO_MOVE };
   }
 
   /** The score of the second search, in the window (alpha, beta); worthless when `stopped`. */
@@ -105,20 +117,21 @@ export class Auditor extends Searcher {
     return score;
   }
 
-  private recordMiss({ slot, depth }: FailedNode, fates: MoveFates): void {
-    const { counts } = this;
+  private recordMiss({ slot, depth }: FailedNode, fates: MoveFates, score: number): AuditedError {
+    const { counts } = this, kind = "missed";
     increment(counts.missedByDepth, depth);
     const move = this.cutoffMove === NO_MOVE ? this.knownMove(slot >> 1) : this.cutoffMove;
     // The techniques of the audit may cut off without a move.
     if (move === NO_MOVE) {
       increment(counts.causes.unknown.errorsByDepth, depth);
-      return;
+      return { kind, cause: "unknown", score, move };
     }
     if (isNoisy(move)) counts.missedNoisy++;
     else counts.missedQuiet++;
-    const { cause, place } = fates.fateOf(slot, move, this.pos);
+    const { cause, place } = fates.fateOf(slot, move);
     counts.missedByPlace[place === undefined ? PRUNED_PLACE : Math.min(place, PRUNED_PLACE - 1)]++;
     increment(counts.causes[cause].errorsByDepth, depth);
+    return { kind, cause, score, move };
   }
 
   /** The move behind a result that the table knew from an earlier audit. */

@@ -3,6 +3,7 @@
 import type { NetworkData } from "../../../engine/evaluation/network/quantised_network.ts";
 import type { Techniques } from "../../../engine/techniques.ts";
 import type { IterationCounts } from "./counts.ts";
+import type { ErrorCase } from "./error_cases.ts";
 
 /** One position, to be searched from fresh state. */
 export interface ProfileOrder {
@@ -26,9 +27,11 @@ export interface AuditOrder {
   readonly nodes: number;
   /** The techniques of the auditing search. */
   readonly techniques: Techniques;
+  /** How many of the errors to describe, the gravest ones; left out for none. */
+  readonly cases?: number;
 }
 
-/** Answers to an order: one record for each iteration as it ends, then that the search is done. */
+/** Answers to an order: one record for each iteration as it ends, then that the search is done, with its cases. */
 export type ProfileAnswer =
   | { readonly kind: "iteration"; readonly iteration: IterationCounts }
-  | { readonly kind: "done" };
+  | { readonly kind: "done"; readonly cases: readonly ErrorCase[] };

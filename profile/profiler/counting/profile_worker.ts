@@ -6,6 +6,7 @@ import { iterate } from "../../../engine/search/iterate.ts";
 import { Budget, now } from "../../../engine/search/limits.ts";
 import { TranspositionTable } from "../../../engine/search/transposition.ts";
 import { Auditor } from "./auditor.ts";
+import { CaseKeeper } from "./error_cases.ts";
 import type { ProfileAnswer, ProfileOrder } from "./profile_order.ts";
 import { ProfilingSearcher } from "./profiling_searcher.ts";
 
@@ -41,7 +42,8 @@ function profile(order: ProfileOrder): void {
     audit.nodes,
   );
   const table = freshTable("search", hashMegabytes);
-  const searcher = new ProfilingSearcher(table, techniques, newEvaluator(network), auditor);
+  const cases = audit?.cases === undefined ? undefined : new CaseKeeper(audit.cases);
+  const searcher = new ProfilingSearcher(table, techniques, newEvaluator(network), auditor, cases);
   const position = positionFromFen(fen, chess960);
   const budget = new Budget({ startedAt: now(), depth }, position.sideToMove, 0);
   let reportingMs = 0;
@@ -54,5 +56,5 @@ function profile(order: ProfileOrder): void {
       reportingMs += budget.elapsedMs() - timeMs;
     },
   });
-  post({ kind: "done" });
+  post({ kind: "done", cases: cases?.kept ?? [] });
 }

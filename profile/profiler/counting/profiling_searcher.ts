@@ -3,30 +3,16 @@
 import { givesDirectCheck } from "../../../engine/board/direct_check.ts";
 import { generateQuiet, MAX_MOVES } from "../../../engine/board/movegen.ts";
 import type { Position } from "../../../engine/board/position.ts";
-import {
-  isNoisy,
-  type Move,
-  moveCaptured,
-  NO_MOVE,
-  promotedType,
-} from "../../../engine/board/types.ts";
+import { isNoisy, type Move, NO_MOVE } from "../../../engine/board/types.ts";
 import type { Evaluator } from "../../../engine/evaluation/evaluator.ts";
 import { HISTORY_LIMIT } from "../../../engine/search/history.ts";
 import type { GivenUpBy, MovePruningRule, PruningRule } from "../../../engine/search/hooks.ts";
 import type { Budget } from "../../../engine/search/limits.ts";
-import {
-  COUNTERMOVE,
-  FIRST_KILLER,
-  GOOD_NOISY,
-  HASH_MOVE,
-  LOSING_CAPTURE,
-  SECOND_KILLER,
-} from "../../../engine/search/picker.ts";
-import { INFINITE, MAX_PLY } from "../../../engine/search/score.ts";
+import { INFINITE, MAX_PLY, NO_EVALUATION } from "../../../engine/search/score.ts";
 import { Searcher } from "../../../engine/search/searcher.ts";
 import { EXACT, LOWER, type TranspositionTable } from "../../../engine/search/transposition.ts";
 import type { Techniques } from "../../../engine/techniques.ts";
-import type { AuditedNode, Auditor } from "./auditor.ts";
+import type { AuditedError, AuditedNode, Auditor, FailedNode } from "./auditor.ts";
 import type { NodeCause } from "./causes.ts";
 import {
   type Counts,
@@ -34,20 +20,17 @@ import {
   emptyMoveCounts,
   type HistoryCounts,
   LAST_MOVE_NUMBER,
-  MOVE_KINDS,
   type MoveCounts,
   NODE_TYPES,
 } from "./counts.ts";
+import type { CaseKeeper } from "./error_cases.ts";
 import { MoveFates } from "./move_fates.ts";
+import { HASH, kindOf, LOSING } from "./move_kind.ts";
 
 /** A score this large counts as at the limit: pulled back ever harder, few reach it to the point. */
 const AT_LIMIT = 0.99 * HISTORY_LIMIT;
 
-const kind = (name: (typeof MOVE_KINDS)[number]): number => MOVE_KINDS.indexOf(name);
 const type = (name: (typeof NODE_TYPES)[number]): number => NODE_TYPES.indexOf(name);
-const HASH = kind("hash move"), GOOD_CAPTURE = kind("good capture"), PROMOTES = kind("promotion");
-const FIRST = kind("killer 1"), SECOND = kind("killer 2"), COUNTER = kind("countermove");
-const OTHER_QUIET = kind("other quiet"), LOSING = kind("losing capture");
 const PV = type("PV"), CUT = type("cut"), ALL = type("all");
 
 /** Nodes on the present line, by slot (see SearchHooks). */
@@ -63,17 +46,30 @@ export class ProfilingSearcher extends Searcher {
   private readonly depths = new Int32Array(SLOTS);
   private readonly cutNodes = new Int32Array(SLOTS);
   private readonly fates = new MoveFates(SLOTS);
+  /** By slot: the static evaluation and what the table made of it, NO_EVALUATION where they were not asked for. */
+  private readonly evaluated = new Int32Array(SLOTS);
+  private readonly estimates = new Int32Array(SLOTS);
+  /** By ply: the move made there, NO_MOVE for a null move. */
+  private readonly path = new Int32Array(SLOTS);
+  private iteration = 0;
+  /** What the rule that pruned last compared. */
+  private measured = 0;
+  private limit = 0;
   /** Quiet moves searched that were not the hash move. */
   private quietSearched = 0;
   private horizon = 0;
   private readonly scratch = new Int32Array(MAX_MOVES);
 
-  /** @param auditor searches again some of the nodes that fail low, or are given up at or above beta */
+  /**
+   * @param auditor searches again some of the nodes that fail low, or are given up at or above beta
+   * @param cases keeps the gravest of the errors that it finds
+   */
   constructor(
     table: TranspositionTable,
     techniques: Techniques,
     evaluator: Evaluator,
     private readonly auditor?: Auditor,
+    private readonly cases?: CaseKeeper,
   ) {
     super(table, techniques, evaluator);
   }
@@ -83,6 +79,7 @@ export class ProfilingSearcher extends Searcher {
     this.counts = emptyCounts();
     this.quietSearched = 0;
     this.auditor?.attend(pos);
+    this.cases?.begin(pos);
   }
 
   /** What the search has done so far, in `timeMs` milliseconds. */
@@ -112,6 +109,7 @@ export class ProfilingSearcher extends Searcher {
     rootMoves: readonly Move[],
     hashMove: Move,
   ): number {
+    this.iteration = depth;
     const before = this.nodes;
     const score = super.searchRoot(alpha, beta, depth, rootMoves, hashMove);
     if (!this.stopped && (alpha > -INFINITE || beta < INFINITE)) {
@@ -135,7 +133,20 @@ export class ProfilingSearcher extends Searcher {
     this.prunedQuiet[slot] = 0;
     this.depths[slot] = depth;
     this.cutNodes[slot] = cutNode ? 1 : 0;
+    this.evaluated[slot] = this.estimates[slot] = NO_EVALUATION;
+    // A null move is made without makeMove().
+    this.path[slot >> 1] = NO_MOVE;
     this.fates.enter(slot, depth);
+  }
+
+  protected override onEvaluation(slot: number, evaluation: number, estimate: number): void {
+    this.evaluated[slot] = evaluation;
+    this.estimates[slot] = estimate;
+  }
+
+  protected override makeMove(move: Move, ply: number): void {
+    this.path[ply] = move;
+    super.makeMove(move, ply);
   }
 
   protected override onProbe(isKnown: boolean, inQuiescence: boolean): void {
@@ -165,35 +176,55 @@ export class ProfilingSearcher extends Searcher {
     slot: number,
     beta: number,
     givenDepth: number,
+    score: number,
   ): void {
-    this.auditGivenUp(by, slot, beta, givenDepth);
+    this.auditGivenUp(by, slot, beta, givenDepth, score);
   }
 
   protected override onInternalReduction(slot: number): void {
     this.fates.makeShallower(slot);
   }
 
-  protected override onMove(slot: number): void {
-    this.fates.begin(slot);
+  protected override onMove(slot: number, _move: Move, stage: number): void {
+    this.fates.begin(slot, stage, this.pickers[slot].key);
   }
 
-  protected override onPruned(rule: PruningRule, slot: number, move: Move): void {
+  protected override onPruned(
+    rule: PruningRule,
+    slot: number,
+    move: Move,
+    measured: number,
+    limit: number,
+  ): void {
     this.counts.pruning[rule].pruned++;
+    this.measured = measured;
+    this.limit = limit;
     if (rule === "rfp" || rule === "qsee") return;
-    this.fates.prune(slot, move, rule);
+    this.fates.prune(slot, move, rule, measured, limit);
     if (rule !== "seecapture") this.prunedQuiet[slot]++;
   }
 
   protected override onSkipQuiet(rule: MovePruningRule, slot: number, quietEnd: number): void {
-    this.fates.skipQuiet(slot, rule);
     // What the picker leaves out from now on never comes to the search, so it is counted here: the
     // quiet moves that do not check, less those that came before.
     const excluded = slot % 2 === 0 ? NO_MOVE : this.excluded[slot >> 1];
-    const all = this.countUnchecking(this.scratch, 0, generateQuiet(this.pos, this.scratch, 0));
+    const end = generateQuiet(this.pos, this.scratch, 0);
+    const all = this.countUnchecking(this.scratch, 0, end);
     const searched = this.countUnchecking(this.quietTried, slot * MAX_MOVES, quietEnd);
     const leftOut = excluded !== NO_MOVE && !isNoisy(excluded) &&
       !givesDirectCheck(this.pos, excluded);
     this.counts.pruning[rule].pruned += all - searched - this.prunedQuiet[slot] - (leftOut ? 1 : 0);
+    if (this.isAudited(slot)) this.skipQuiet(slot, rule, end);
+  }
+
+  /** Tells what became of those of scratch[0..end) that the picker leaves out, in the order of their keys. */
+  private skipQuiet(slot: number, rule: MovePruningRule, end: number): void {
+    const picker = this.pickers[slot];
+    const skipped = [...this.scratch.subarray(0, end)]
+      .filter((move) => !this.fates.has(slot, move) && !givesDirectCheck(this.pos, move))
+      .map((move) => ({ move, key: picker.quietScore(move) }))
+      .sort((a, b) => b.key - a.key);
+    for (const { move, key } of skipped) this.fates.skip(slot, move, rule, key);
   }
 
   /** How many of moves[first..end) do not check. */
@@ -217,7 +248,7 @@ export class ProfilingSearcher extends Searcher {
     beatsAlpha: boolean,
   ): void {
     if (reduction === 0) return;
-    this.fates.searchReduced(slot, beatsAlpha);
+    this.fates.searchReduced(slot, reduction, beatsAlpha);
     const { reductions } = this.counts;
     reductions.searches++;
     reductions.plies += reduction;
@@ -247,6 +278,7 @@ export class ProfilingSearcher extends Searcher {
     stage: number,
     beta: number,
     givenDepth: number,
+    score: number,
   ): void {
     const kind = kindOf(move, stage);
     for (const group of this.groups[slot]) {
@@ -254,7 +286,7 @@ export class ProfilingSearcher extends Searcher {
       group.cutoffMoveNumbers += moveNumber;
       group.cutoffsByKind[kind]++;
     }
-    this.auditGivenUp("searchedMove", slot, beta, givenDepth);
+    this.auditGivenUp("searchedMove", slot, beta, givenDepth, score, move);
   }
 
   protected override onFailLow(
@@ -262,15 +294,44 @@ export class ProfilingSearcher extends Searcher {
     alpha: number,
     beta: number,
     givenDepth: number,
+    score: number,
   ): void {
     if (!this.isAudited(slot)) return;
-    const node = this.auditedNode(slot, beta, givenDepth);
-    this.auditor!.auditFailedLow(this, { ...node, alpha }, this.fates);
+    const node = { ...this.auditedNode(slot, beta, givenDepth), alpha };
+    const error = this.auditor!.auditFailedLow(this, node, this.fates);
+    if (error) this.keep(error, node, score, error.move);
   }
 
-  private auditGivenUp(by: NodeCause, slot: number, beta: number, givenDepth: number): void {
+  /** @param move the one that cut off, where one did */
+  private auditGivenUp(
+    by: NodeCause,
+    slot: number,
+    beta: number,
+    givenDepth: number,
+    score: number,
+    move: Move = NO_MOVE,
+  ): void {
     if (!this.isAudited(slot)) return;
-    this.auditor!.auditGivenUp(this, this.auditedNode(slot, beta, givenDepth), by);
+    const node = { ...this.auditedNode(slot, beta, givenDepth), alpha: beta - 1 };
+    const error = this.auditor!.auditGivenUp(this, node, by);
+    if (error) this.keep(error, node, score, move);
+  }
+
+  /** Keeps an error of the node at which the search stands; `score` is what the search made of it. */
+  private keep(error: AuditedError, node: FailedNode, score: number, move: Move): void {
+    const { slot, alpha, beta, depth } = node, { kind, cause } = error;
+    this.cases?.add({
+      ...{ kind, cause, iteration: this.iteration, depth, alpha, beta, score, move },
+      auditScore: error.score,
+      path: [...this.path.subarray(0, slot >> 1)],
+      evaluation: this.evaluated[slot],
+      estimate: this.estimates[slot],
+      order: move === NO_MOVE ? undefined : this.fates.fateOf(slot, move).order,
+      measured: this.measured,
+      limit: this.limit,
+      tableDepth: this.table.depth,
+      tableBound: this.table.bound,
+    }, this.pos);
   }
 
   /** The root and singular searches are left out. */
@@ -309,25 +370,6 @@ export class ProfilingSearcher extends Searcher {
 function group(list: MoveCounts[], index: number): MoveCounts {
   while (list.length <= index) list.push(emptyMoveCounts());
   return list[index];
-}
-
-/** What kind of move the picker's stage makes of this one. */
-function kindOf(move: Move, stage: number): number {
-  if (stage === HASH_MOVE) return HASH;
-  if (stage === GOOD_NOISY && moveCaptured(move) !== 0) return GOOD_CAPTURE;
-  if (promotedType(move) !== 0) return PROMOTES;
-  switch (stage) {
-    case FIRST_KILLER:
-      return FIRST;
-    case SECOND_KILLER:
-      return SECOND;
-    case COUNTERMOVE:
-      return COUNTER;
-    case LOSING_CAPTURE:
-      return LOSING;
-    default:
-      return OTHER_QUIET;
-  }
 }
 
 function countScores(table: Int32Array): HistoryCounts {

@@ -1,5 +1,6 @@
 /** The profile's figures: counts summed over positions, and the ratios, each defined once. */
 
+import type { ErrorCase } from "../counting/error_cases.ts";
 import type { Phase } from "./phase.ts";
 import { addUp, type BaseCounts, type Counts, type IterationCounts } from "../counting/counts.ts";
 
@@ -22,6 +23,31 @@ export interface DepthReport<C extends BaseCounts = Counts> extends IterationCou
 /** A set with each of its positions, in the order of Report.positions. */
 export interface ProfiledSet extends SetReport {
   readonly positions: readonly (readonly DepthReport[])[];
+  /** The gravest errors first; none where they were not asked for. */
+  readonly cases?: readonly ReportedCase[];
+}
+
+/** An error of a search, and the line that proves it. */
+export interface ReportedCase extends ErrorCase {
+  /** The position that was searched, by its place in Report.positions. */
+  readonly position: number;
+  readonly refutation: Refutation;
+  /** Shows what the search did at the node. */
+  readonly command: string;
+}
+
+/**
+ * The best line of a search of the node by the audit's techniques with an open window. That of a missed
+ * cutoff begins with the missed move, where there is one.
+ */
+export interface Refutation {
+  /** Plies, at most those that the node had left: the last iteration that the search finished. */
+  readonly depth: number;
+  /** For the side to move at the node. */
+  readonly score: number;
+  /** In SAN, the first move in UCI's coordinates too; empty where there is no legal move. */
+  readonly line: readonly string[];
+  readonly first?: string;
 }
 
 export interface ReportedPosition {
@@ -51,6 +77,8 @@ export interface AuditTerms {
   readonly nodes: number;
   /** The assignments that turn the searched set into the auditing one. */
   readonly assignments: string;
+  /** How many of the errors of each set are shown; left out for none. */
+  readonly cases?: number;
 }
 
 /** What searches of different positions did, at each of `depths`, which are all at least 1. */

@@ -4,8 +4,10 @@ import {
   meanBranchingFactor,
   onePosition,
   type Report,
+  type ReportedCase,
   type SetReport,
 } from "../figures/profile_report.ts";
+import { boundName, STAGES } from "../../shared/search_words.ts";
 import { ratiosOf } from "./ratios.ts";
 
 /** Raised by every change that could break a reader. */
@@ -28,9 +30,29 @@ export function formatJson(report: Report, indent = 2): string {
       meanBranchingFactor: meanBranchingFactor(set.depths),
       depths: records(sets, s),
       positions: positions.map((_, position) => records(onePosition(sets, position), s)),
+      cases: set.cases?.map(plainCase) ?? null,
     })),
   };
   return JSON.stringify(plain, undefined, indent);
+}
+
+/** A case, with null for what does not apply. */
+function plainCase(found: ReportedCase): object {
+  const { evaluation = null, estimate = null, comparison = null, table = null } = found;
+  const { move, refutation, ...rest } = found, { order } = move ?? {};
+  return {
+    ...rest,
+    ...{ evaluation, estimate, comparison },
+    table: table && { ...table, bound: boundName(table.bound) },
+    move: move === undefined ? null : {
+      ...{ uci: move.uci, san: move.san },
+      number: order?.number ?? null,
+      stage: order?.stage === undefined ? null : STAGES[order.stage],
+      key: order?.key ?? null,
+      reduction: order?.reduction ?? null,
+    },
+    refutation: { ...refutation, first: refutation.first ?? null },
+  };
 }
 
 /** What one of the sets did, at each depth. */

@@ -1,6 +1,7 @@
 /** The report as markdown tables, for an issue or a pull request. */
 
 import type { Report } from "../figures/profile_report.ts";
+import { CASES_TITLE, caseTexts } from "../tables/case_texts.ts";
 import type { Table } from "../tables/cells.ts";
 import { sectionsOf, type View } from "../tables/sections.ts";
 import { heading, setNames } from "../tables/summary.ts";
@@ -18,7 +19,20 @@ export function formatMarkdown(report: Report, view: View): string {
     "",
     ...setNames(report).map((name) => `- ${escaped(name)}`),
     ...sections.flat(),
+    ...cases(report),
   ].join("\n");
+}
+
+function cases(report: Report): string[] {
+  const texts = caseTexts(report).flatMap(({ title, facts, command }) => [
+    "",
+    `**${escaped(title)}**`,
+    "",
+    ...facts.map(([name, fact]) => `- ${name}: ${escaped(fact)}`),
+    "",
+    `    ${command}`,
+  ]);
+  return texts.length === 0 ? [] : ["", `${CASES_TITLE}:`, ...texts];
 }
 
 function lines({ names, columns, bodies }: Table): string[] {

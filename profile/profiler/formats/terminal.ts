@@ -2,6 +2,7 @@
 
 import { printable } from "../../shared/terminal.ts";
 import type { Report } from "../figures/profile_report.ts";
+import { CASES_TITLE, caseTexts } from "../tables/case_texts.ts";
 import type { Cell, Column, Table } from "../tables/cells.ts";
 import { sectionsOf, type View } from "../tables/sections.ts";
 import { heading, setNames } from "../tables/summary.ts";
@@ -34,7 +35,18 @@ export function formatTable(report: Report, view: View, palette: Palette): strin
     ...align(table, palette),
     ...(note ? wrap(note) : []),
   ]);
-  return [...head, ...sections.flat()].join("\n");
+  return [...head, ...sections.flat(), ...cases(report, palette)].join("\n");
+}
+
+/** The commands stay in one line each, to be copied. */
+function cases(report: Report, palette: Palette): string[] {
+  const texts = caseTexts(report).flatMap(({ title, facts, command }) => [
+    "",
+    ...wrap(title).map(palette.heading),
+    ...facts.flatMap(([name, fact]) => wrap(`${name}: ${fact}`)),
+    command,
+  ]);
+  return texts.length === 0 ? [] : ["", ...wrap(CASES_TITLE).map(palette.heading), ...texts];
 }
 
 /** A line that a title fills, or one of cells. */

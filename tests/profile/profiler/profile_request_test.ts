@@ -42,6 +42,11 @@ describe("a request for a profile", () => {
     assertEquals(audit?.techniques, { ...DEFAULT_TECHNIQUES, nullmove: false });
   });
 
+  it("takes how many of the errors to show, of every set", () => {
+    const { audit, sets } = parse("--audit 1/8 --cases 20 --compare lmr=off");
+    assertEquals([audit?.cases, ...sets.map(({ audit }) => audit?.cases)], [20, 20, 20]);
+  });
+
   it("reads a file's positions as --set says, of Chess960 or not", () => {
     const path = Deno.makeTempFileSync();
     try {
