@@ -11,6 +11,7 @@ import { type Breakdown, breakdown, BREAKDOWNS } from "../tables/breakdowns.ts";
 import { atDepth } from "../tables/comparison.ts";
 import { meanBranchingFactors, summaryTable } from "../tables/summary.ts";
 import { techniqueTable } from "../tables/technique_tables.ts";
+import { cases } from "./html/cases_section.ts";
 import { faults } from "./html/fault_section.ts";
 import { head, scopeOf, titleOf } from "./html/head.ts";
 import { table } from "./html/html_tables.ts";
@@ -44,6 +45,7 @@ export function formatHtml(report: Report, made: Date = new Date()): string {
     byKind(report),
     missed(report, names),
     ...faults(report),
+    ...cases(report),
     techniques(report),
     breakdowns(report, names),
     positions(report),

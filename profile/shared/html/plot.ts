@@ -1,5 +1,5 @@
 /**
- * The charting library, and the only place that names packages of npm.
+ * The charting library. Packages of npm are named here and in board.ts alone.
  *
  * Observable Plot (ISC) draws statistics as SVG, takes CSS variables and `currentColor` for colours, and
  * draws into any DOM that it is given. Slimdom (MIT) is one, a single file without dependencies. Both are
