@@ -89,7 +89,8 @@ function reportOf(
   records: readonly (readonly (SearchRecord | undefined)[])[],
   complete: readonly number[],
 ): Omit<Report, "engine" | "command"> {
-  const { positions, sets, depths, audit } = request;
+  const { positions, sets, withoutEach, depths, audit } = request;
+  const recordsOf = (set: number) => complete.map((position) => records[position][set]!);
   return {
     positions: complete.map((position) => {
       const { name, fen } = positions[position];
@@ -99,8 +100,7 @@ function reportOf(
     hashMegabytes: sets[0].configuration.settings.hash,
     audit,
     sets: sets.map((requested, set) => {
-      const { assignments } = requested,
-        found = complete.map((position) => records[position][set]!);
+      const { assignments } = requested, found = recordsOf(set);
       const searches = found.map(({ iterations }) => iterations);
       const searched = complete.map((position, at) => ({
         fen: positions[position].fen,
@@ -113,6 +113,13 @@ function reportOf(
         cases: audit?.cases === undefined ? undefined : gravestCases(requested, searched),
       };
     }),
+    withoutEach: withoutEach?.map(({ technique }, index) => ({
+      technique,
+      depths: summarize(
+        recordsOf(sets.length + index).map(({ iterations }) => iterations),
+        depths,
+      ),
+    })),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from "../../engine/configuration.ts";
 import type { NetworkData } from "../../engine/evaluation/network/quantised_network.ts";
 import { MAX_PLY } from "../../engine/search/score.ts";
-import { UNSELECTIVE } from "../../engine/techniques.ts";
+import { SELECTIVE, type SelectiveTechnique, UNSELECTIVE } from "../../engine/techniques.ts";
 import { networkOf } from "../../engine/uci/network_file.ts";
 import {
   type CommandLine,
@@ -21,7 +21,7 @@ import {
 import { type Breakdown, BREAKDOWNS } from "./tables/breakdowns.ts";
 import type { View } from "./tables/sections.ts";
 import { type FormatName, formatsHeeding, VIEW_OPTIONS } from "./formats/formats.ts";
-import { PROFILE_OPTIONS } from "./profile_options.ts";
+import { PRICES_AUDIT, PROFILE_OPTIONS } from "./profile_options.ts";
 import type { AuditOrder } from "./counting/profile_order.ts";
 import {
   BENCH_POSITIONS,
@@ -48,6 +48,11 @@ export interface RequestedSet {
   readonly audit?: AuditOrder;
 }
 
+/** The first set without one of its selective techniques. */
+export interface RequestedWithout extends RequestedSet {
+  readonly technique: SelectiveTechnique;
+}
+
 export interface ProfileRequest {
   /** Ascending, at least one. */
   readonly depths: readonly number[];
@@ -55,6 +60,8 @@ export interface ProfileRequest {
   readonly positions: readonly NamedPosition[];
   /** The first one is what the others are compared with. */
   readonly sets: readonly RequestedSet[];
+  /** What is searched for the prices of the one set's techniques. */
+  readonly withoutEach?: readonly RequestedWithout[];
   readonly audit?: AuditTerms;
   readonly format: FormatName;
   readonly view: View;
@@ -89,6 +96,7 @@ export function parseProfile(args: readonly string[]): ProfileRequest {
     depths: parseNumbers(depth, "--depth", 1, MAX_PLY - 1),
     positions: choosePositions(positions, chess960),
     sets,
+    withoutEach: options.prices ? withoutEach(sets) : undefined,
     audit,
     format,
     view: {
@@ -145,9 +153,34 @@ function parseSets({ options }: Line, audit: AuditTerms | undefined): RequestedS
   return requested;
 }
 
+/**
+ * The set without each selective technique that does something in it.
+ *
+ * @throws {UsageError} where none does, or several sets are compared
+ */
+function withoutEach([set, ...others]: readonly RequestedSet[]): RequestedWithout[] {
+  if (others.length > 0) {
+    throw new UsageError("--prices is for one set, which --set makes: it takes no --compare");
+  }
+  const without = SELECTIVE.map((technique): RequestedWithout => {
+    const off = `${technique}=off`;
+    return {
+      technique,
+      assignments: set.assignments ? `${set.assignments},${off}` : off,
+      configuration: withAssignments(set.configuration, off),
+      network: set.network,
+    };
+  }).filter(({ configuration }) => !doTheSame(configuration, set.configuration));
+  if (without.length === 0) {
+    throw new UsageError("--prices: no selective technique is on in this set");
+  }
+  return without;
+}
+
 /** `--audit 1/256` with its further options, or undefined. */
 function parseAudit({ options }: Line): AuditTerms | undefined {
-  const { audit, "audit-nodes": nodes, "audit-set": assignments, cases } = options;
+  const { prices, "audit-nodes": nodes, "audit-set": assignments, cases } = options;
+  const audit = options.audit ?? (prices ? PRICES_AUDIT : undefined);
   if (audit === undefined) return undefined;
   const every = /^1\/(\d+)$/.exec(audit)?.[1];
   if (every === undefined) {

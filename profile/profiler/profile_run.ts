@@ -26,20 +26,23 @@ export interface SearchRecord {
  * compiles while a search runs, and that belongs into no time.
  *
  * @param signal ends the searches
- * @returns for each position the records of the sets, undefined for a search that did not finish
+ * @returns for each position the records of the sets, then of those without a technique; undefined for a
+ * search that did not finish
  */
 export async function runSearches(
-  { positions, sets, depths, jobs }: ProfileRequest,
+  { positions, sets, withoutEach = [], depths, jobs }: ProfileRequest,
   signal: AbortSignal,
 ): Promise<(SearchRecord | undefined)[][]> {
   // All sets of a position before the next one, so that what is complete early can be compared.
-  const pairs = positions.flatMap((position) => sets.map((set, s) => ({ position, set, s })));
+  const searched = [
+    ...sets.map((set, s) => ({ set, name: sets.length > 1 ? `${letter(s)} ` : "" })),
+    ...withoutEach.map((set) => ({ set, name: `${set.technique}=off ` })),
+  ];
+  const pairs = positions.flatMap((position) => searched.map((of) => ({ position, ...of })));
   const records = pairs.map((): IterationCounts[] => []);
   const finished = new Map<number, SearchRecord>();
   const progress = new Progress(
-    pairs.map(({ position: { name }, s }) =>
-      printable(sets.length > 1 ? `${letter(s)} ${name}` : name)
-    ),
+    pairs.map(({ position, name }) => printable(name + position.name)),
     jobs,
   );
   const crew: Crew<ProfileOrder> = {
@@ -71,7 +74,7 @@ export async function runSearches(
     clearInterval(timer);
     line.end();
   }
-  return positions.map((_, p) => sets.map((_, s) => finished.get(p * sets.length + s)));
+  return positions.map((_, p) => searched.map((_, s) => finished.get(p * searched.length + s)));
 }
 
 function orderFor(

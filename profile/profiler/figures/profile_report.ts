@@ -1,5 +1,6 @@
 /** The profile's figures: counts summed over positions, and the ratios, each defined once. */
 
+import type { SelectiveTechnique } from "../../../engine/techniques.ts";
 import type { ErrorCase } from "../counting/error_cases.ts";
 import type { Phase } from "./phase.ts";
 import { addUp, type BaseCounts, type Counts, type IterationCounts } from "../counting/counts.ts";
@@ -67,6 +68,15 @@ export interface Report {
   readonly audit?: AuditTerms;
   /** The first one is what the others are compared with. */
   readonly sets: readonly ProfiledSet[];
+  /** Where prices were asked for, of the one set that there is then. */
+  readonly withoutEach?: readonly WithoutTechnique[];
+}
+
+/** The first set with one selective technique off, over the same positions. */
+export interface WithoutTechnique {
+  readonly technique: SelectiveTechnique;
+  /** All positions together, for each depth asked for, ascending. */
+  readonly depths: readonly DepthReport[];
 }
 
 /** How nodes are audited. */

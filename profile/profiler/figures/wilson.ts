@@ -1,4 +1,4 @@
-/** A confidence interval for a share that was sampled. */
+/** Confidence intervals for a share that was sampled, and for a total of which a sample was counted. */
 
 /** Of the standard normal distribution, 95% lies within this many deviations. */
 const Z = 1.959963984540054;
@@ -26,4 +26,15 @@ export function wilsonInterval(hits: number, trials: number): Interval {
     low: hits === 0 ? 0 : centre - reach,
     high: hits === trials ? 1 : centre + reach,
   };
+}
+
+/**
+ * The 95% interval for a total of which each one was counted with a chance of 1 in `every`, and `hits` were:
+ * all totals T for which hits is within 1.96 deviations of T ÷ every. This is Wilson's way with the total
+ * unknown instead of the share; without a hit it begins at 0, and where all are counted it has no width.
+ */
+export function totalInterval(hits: number, every: number): Interval {
+  const spread = Z * Z * (1 - 1 / every);
+  const centre = hits + spread / 2, reach = Math.sqrt(spread * hits + spread * spread / 4);
+  return { low: hits === 0 ? 0 : every * (centre - reach), high: every * (centre + reach) };
 }

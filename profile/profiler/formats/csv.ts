@@ -9,10 +9,12 @@ import { type AuditCounts, type Counts, HISTORY_TABLES } from "../counting/count
 import { errorsInAll } from "../figures/error_shares.ts";
 import { movesOf, quiescencePlies } from "../figures/figures.ts";
 import { missedInAll } from "../figures/missed_cutoffs.ts";
+import { pricesAt } from "../figures/prices.ts";
 import type { Report } from "../figures/profile_report.ts";
 import { ratiosOf } from "./ratios.ts";
 
-export function formatCsv({ sets, positions }: Report): string {
+export function formatCsv(report: Report): string {
+  const { sets, positions, withoutEach } = report;
   const records = sets.flatMap((set) =>
     set.depths.map(({ depth, counts, iterationNodes, previousIterationNodes }, index) => [
       ["set", `"${set.assignments}"`],
@@ -20,6 +22,7 @@ export function formatCsv({ sets, positions }: Report): string {
       ["positions", String(positions.length)],
       ...columns({ iterationNodes, previousIterationNodes, ...scalars(counts) }),
       ...columns(ratiosOf(sets, set, index)),
+      ...(withoutEach ? columns({ prices: priceScalars(report, index) }) : []),
     ])
   );
   const heading = records[0].map(([name]) => name);
@@ -48,6 +51,18 @@ function auditScalars(audit: AuditCounts): object {
     return [cause, { acted, errors, aborted }];
   }));
   return { finished, missed, aborted, missedNoisy, missedQuiet, missedByPlace, causes, nodes };
+}
+
+/** By technique, in the order of their declarations, which is the same at each depth. */
+function priceScalars(report: Report, index: number): object {
+  const prices = new Map(
+    pricesAt(report, index).map((
+      { technique, byRemainingDepth: _, ...price },
+    ) => [technique, price]),
+  );
+  return Object.fromEntries(
+    report.withoutEach!.map(({ technique }) => [technique, prices.get(technique)]),
+  );
 }
 
 /** The numbers of a tree, by their paths; the elements of an array are counted from 1. */

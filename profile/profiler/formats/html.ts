@@ -20,6 +20,7 @@ import { missed } from "./html/missed_section.ts";
 import { byKind, byNumber, byRemainingDepth } from "./html/order_section.ts";
 import { overDepth } from "./html/over_depth_section.ts";
 import { positions } from "./html/positions_section.ts";
+import { prices } from "./html/price_section.ts";
 
 /** What the columns of the summary mean. */
 const COLUMNS = {
@@ -46,6 +47,7 @@ export function formatHtml(report: Report, made: Date = new Date()): string {
     missed(report, names),
     ...faults(report),
     ...cases(report),
+    ...prices(report),
     techniques(report),
     breakdowns(report, names),
     positions(report),

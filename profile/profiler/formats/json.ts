@@ -7,6 +7,7 @@ import {
   type ReportedCase,
   type SetReport,
 } from "../figures/profile_report.ts";
+import { pricesAt } from "../figures/prices.ts";
 import { boundName, STAGES } from "../../shared/search_words.ts";
 import { ratiosOf } from "./ratios.ts";
 
@@ -32,6 +33,9 @@ export function formatJson(report: Report, indent = 2): string {
       positions: positions.map((_, position) => records(onePosition(sets, position), s)),
       cases: set.cases?.map(plainCase) ?? null,
     })),
+    prices: report.withoutEach === undefined
+      ? null
+      : sets[0].depths.map(({ depth }, index) => ({ depth, techniques: pricesAt(report, index) })),
   };
   return JSON.stringify(plain, undefined, indent);
 }

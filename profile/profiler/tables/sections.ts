@@ -6,6 +6,7 @@ import { type Breakdown, breakdown } from "./breakdowns.ts";
 import type { Table } from "./cells.ts";
 import { faultsByDepth, faultTable } from "./fault_tables.ts";
 import { cutoffsByKind, cutoffsByNumber } from "./move_tables.ts";
+import { pricesByDepth, priceTable } from "./price_tables.ts";
 import { meanBranchingFactors, positionTable, summaryTable } from "./summary.ts";
 import { techniqueTable } from "./technique_tables.ts";
 
@@ -31,6 +32,10 @@ export function sectionsOf(report: Report, { details, by, perPosition }: View): 
   if (audit) {
     tables.push(auditTable(sets), faultTable(sets, "across"));
     if (details) tables.push(...auditDetails(sets, "across"), faultsByDepth(sets, "across"));
+  }
+  if (report.withoutEach) {
+    tables.push(priceTable(report));
+    if (details) tables.push(pricesByDepth(report));
   }
   if (details) tables.push(techniqueTable(sets, "across"));
   tables.push(...by.flatMap((by) => breakdown(sets, by)));

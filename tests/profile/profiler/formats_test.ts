@@ -21,7 +21,14 @@ import type { View } from "../../../profile/profiler/tables/sections.ts";
 import { COLOUR, formatTable, NO_COLOUR } from "../../../profile/profiler/formats/terminal.ts";
 import type { Report } from "../../../profile/profiler/figures/profile_report.ts";
 import schema from "../../../profile/SCHEMA.md" with { type: "text" };
-import { auditedReport, iteration, REPORT, SAMPLE_AUDIT, sampleSet } from "./sample_report.ts";
+import {
+  auditedReport,
+  iteration,
+  PRICED,
+  REPORT,
+  SAMPLE_AUDIT,
+  sampleSet,
+} from "./sample_report.ts";
 
 const ESCAPE = "\u001b";
 
@@ -322,6 +329,7 @@ describe("JSON", () => {
       }
     };
     collect(json(AUDITED));
+    collect(json(PRICED));
     assert(names.size > 100);
     assertEquals([...names].filter((name) => !schema.includes(`\`${name}\``)), []);
   });

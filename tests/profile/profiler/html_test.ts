@@ -11,7 +11,7 @@ import { formatHtml } from "../../../profile/profiler/formats/html.ts";
 import { findBrowser, visit } from "../../browser.ts";
 import { runProgram } from "../../program.ts";
 import { type Grid, look, type Seen } from "../../page_probe.ts";
-import { auditedReport, REPORT, SAMPLE_AUDIT, sampleSet } from "./sample_report.ts";
+import { auditedReport, PRICED, REPORT, SAMPLE_AUDIT, sampleSet } from "./sample_report.ts";
 
 const browser = findBrowser();
 const PHONE_WIDTH = 390;
@@ -215,5 +215,32 @@ Deno.test({
       assertEquals([console, seen.clashes], [[], []]);
       assert(seen.excess <= 0, `the page is ${seen.excess} pixels wider than ${width}`);
     }
+  },
+});
+
+Deno.test({
+  name: "the web page has each technique's price, on a phone without labels over each other",
+  ignore: browser === undefined,
+  fn: async () => {
+    // Techniques that saved as much, and without errors, stand at the same place.
+    const alike = (["nullmove", "iir", "seequiet"] as const).map((technique) => ({
+      ...PRICED.withoutEach![2],
+      technique,
+    }));
+    const page = formatHtml({ ...PRICED, withoutEach: [...PRICED.withoutEach!, ...alike] });
+    const { console, result: seen } = await visit(browser!, page, PHONE_WIDTH, look);
+    assertEquals([console, seen.clashes, seen.untitled], [[], [], 0]);
+    assert(seen.excess <= 0, `the page is ${seen.excess} pixels wider than a phone`);
+    const rows = bodyOf(seen, "Price: errors per thousand nodes saved, depth 4");
+    const cells = rows.map(([technique, price, , errors, , saved]) => [
+      technique,
+      price,
+      errors,
+      saved,
+    ]);
+    assertEquals(cells[0], ["lmp", "768.00", "1,536", "2,000"]);
+    assertEquals(cells.at(-1), ["rfp", "saves nothing", "0", "0"]);
+    assert(seen.marks.includes("lmp: 2,000 nodes saved, 1,536 errors, 768.00 per thousand"));
+    assert(!seen.marks.some((mark) => mark.startsWith("rfp: ")));
   },
 });

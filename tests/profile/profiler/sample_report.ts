@@ -109,3 +109,15 @@ export function auditedReport(first: AuditCounts): Report {
     ],
   };
 }
+
+/** One audited set of 3,000 nodes at depth 4, with lmp off 5,000, with rfp off as many, with lmr off 6,000. */
+export const PRICED: Report = {
+  ...auditedReport(SAMPLE_AUDIT),
+  sets: auditedReport(SAMPLE_AUDIT).sets.slice(0, 1),
+  withoutEach: ([["rfp", 1500], ["lmp", 2500], ["lmr", 3000]] as const).map(
+    ([technique, nodes]) => {
+      const search = [...SEARCH.slice(0, 3), iteration(4, nodes)];
+      return { technique, depths: summarize([search, search], [3, 4]) };
+    },
+  ),
+};
