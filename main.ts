@@ -30,9 +30,9 @@ const SESSION = {
     {
       name: "stats",
       about: "what the last search did, by depth",
-      run: async (_, { lastSearch, print }) => {
+      run: async (_, { lastSearch, position, configuration, print }) => {
         const { stats } = await import("./profile/profiler/stats.ts");
-        stats(lastSearch).forEach(print);
+        stats(lastSearch, position && { position, configuration }).forEach(print);
       },
     },
   ] satisfies ExtraCommand[],

@@ -1,5 +1,8 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { describe, it } from "@std/testing/bdd";
+import { positionFromFen, START_FEN } from "../../../engine/board/fen.ts";
+import { parseUci } from "../../../engine/board/notation.ts";
+import { DEFAULT_CONFIGURATION, withAssignments } from "../../../engine/configuration.ts";
 import type { Iteration } from "../../../engine/search/iterate.ts";
 import { stats } from "../../../profile/profiler/stats.ts";
 
@@ -40,5 +43,18 @@ describe("stats", () => {
     assertMatch(lines[0], /^depth +nodes +quiescence +cutoffs +first move +EBF +time$/);
     assertMatch(lines[1], /^ +1 +100 +25\.0% +20 +50\.0% +- +0\.10 s$/);
     assertMatch(lines[2], /^ +2 +400 +25\.0% +80 +50\.0% +3\.00 +0\.40 s$/);
+  });
+
+  it("ends with the command that shows a node of the best line, where that begins here", () => {
+    const position = positionFromFen(START_FEN), after = position.copy();
+    const first = parseUci(position, "e2e4");
+    after.play(first);
+    const search = [iteration(7, 100, { pv: [first, parseUci(after, "e7e5")] })];
+    const configuration = withAssignments(DEFAULT_CONFIGURATION, "threads=2,lmr=off,hash=8");
+    assertEquals(
+      stats(search, { position, configuration }).at(-1),
+      `engine node --fen '${START_FEN}' --line 'e2e4 e7e5' --depth 7 --hash 8 --set lmr=off`,
+    );
+    assertEquals(stats(search, { position: after, configuration }), stats(search));
   });
 });
