@@ -93,10 +93,18 @@ export class ClassicalEvaluation implements Evaluator {
   }
 
   evaluate(pos: Position): number {
-    const phase = this.phases[this.top];
-    const known = knownScore(pos, phase);
-    if (known !== undefined) return pos.sideToMove === 0 ? known : 0 - known;
+    return this.known(pos) ?? this.evaluateByTerms(pos);
+  }
 
+  /** What theory knows of the position, for the side to move; undefined where the terms have to judge. */
+  known(pos: Position): number | undefined {
+    const known = knownScore(pos, this.phases[this.top]);
+    return known === undefined || pos.sideToMove === 0 ? known : 0 - known;
+  }
+
+  /** The evaluation of a position of which nothing is known. */
+  evaluateByTerms(pos: Position): number {
+    const phase = this.phases[this.top];
     const entries = this.pawnTable.entries, pawns = this.pawnTable.probe(pos);
     const passed0 = entries[pawns + PASSED], passed1 = entries[pawns + PASSED + 1];
     const bb = pos.bb;

@@ -15,6 +15,7 @@ const FARTHEST = MOST;
 
 export class CorrectedEvaluation implements Evaluator {
   readonly #terms = new ClassicalEvaluation();
+  /** Finds what has changed on the board by itself. */
   readonly #network: Network;
 
   /** @throws {NetworkError} */
@@ -22,7 +23,6 @@ export class CorrectedEvaluation implements Evaluator {
     this.#network = new Network(bytes, scale);
   }
 
-  // The network finds what has changed on the board by itself.
   reset(pos: Position): void {
     this.#terms.reset(pos);
   }
@@ -36,23 +36,24 @@ export class CorrectedEvaluation implements Evaluator {
   }
 
   evaluate(pos: Position): number {
-    const score = this.#terms.evaluate(pos) + this.#correction(pos, this.#terms.phase);
+    const known = this.#terms.known(pos);
+    if (known !== undefined) return known;
+    const score = this.#terms.evaluateByTerms(pos) + this.#correction(pos, this.#terms.phase);
     return Math.max(-FARTHEST, Math.min(FARTHEST, score));
   }
 
   /** The terms of the hand-written evaluation and the network's, for a position that need not be the one at hand. */
   breakdown(pos: Position): Term[] {
-    const correction = this.#correction(pos, phaseOf(pos));
+    const phase = phaseOf(pos);
+    // What is known is not corrected.
+    const correction = knownScore(pos, phase) === undefined ? this.#correction(pos, phase) : 0;
     return [
       ...this.#terms.breakdown(pos),
       { name: "Network", value: pos.sideToMove === 0 ? correction : 0 - correction },
     ];
   }
 
-  /** What is known is not corrected. */
   #correction(pos: Position, phase: number): number {
-    return knownScore(pos, phase) === undefined
-      ? drawish(this.#network.evaluate(pos), pos, phase)
-      : 0;
+    return drawish(this.#network.evaluate(pos), pos, phase);
   }
 }

@@ -3,9 +3,9 @@
  * each follow a logistic curve of the score, whose middle `a` and width `b` depend on the material left.
  * (The form is Stockfish's; the numbers are this engine's.)
  *
- * Fitted by maximum likelihood to 29,616 positions of 326 games at 1+0.01 and 2+0.02: 174 games against
- * itself, 152 against an opponent of equal strength. By resampling the games, `a` is known to ±17
- * centipawns and `b` to ±8%.
+ * Fitted by maximum likelihood to 29,616 positions of 326 games at 1+0.01 and 2+0.02, before there was a
+ * network: 174 games against itself, 152 against an opponent of equal strength. By resampling the games, `a`
+ * is known to ±17 centipawns and `b` to ±8%.
  */
 import type { Position } from "../board/position.ts";
 import { MATE_BOUND } from "../search/score.ts";
