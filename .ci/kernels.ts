@@ -18,6 +18,11 @@ interface Kernel {
 
 export const KERNELS: readonly Kernel[] = [
   {
+    source: "engine/evaluation/activity/assembly/activity.as.ts",
+    bytes: "engine/evaluation/activity/activity.wasm",
+    flags: USUAL,
+  },
+  {
     source: "engine/evaluation/network/assembly/inference.as.ts",
     bytes: "engine/evaluation/network/inference.wasm",
     flags: USUAL,

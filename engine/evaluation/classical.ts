@@ -3,15 +3,12 @@
 import type { Position } from "../board/position.ts";
 import type { Colour, Move } from "../board/types.ts";
 import { type Evaluator, MAX_UNDO, type Tapered, type Term } from "./evaluator.ts";
-import { mapPawnsAndKing, mapPieces } from "./attack_maps.ts";
+import { Activity } from "./activity/activity.ts";
 import { drawScale, FULL_SCALE, knownScore } from "./endgames.ts";
-import { kingSafety } from "./king_safety.ts";
 import { PASSED, PawnTable, SCORE } from "./pawn_table.ts";
 import { kingShelter, pawnStructure } from "./pawns.ts";
 import { FULL_PHASE, phaseOf, PIECE_PHASES } from "./phase.ts";
-import { piecePlacement } from "./pieces.ts";
 import { endgame, middlegame } from "./tapered.ts";
-import { passedAdvance, threats } from "./threats.ts";
 import { WEIGHTS } from "./weights.ts";
 
 const { material, pieceSquare, tempo } = WEIGHTS;
@@ -43,6 +40,7 @@ function placedScores(): Int32Array {
 export class ClassicalEvaluation implements Evaluator {
   private readonly placed = placedScores();
   private readonly pawnTable = new PawnTable();
+  private readonly activity = new Activity();
   /** Sum of `placed` over the board, and the phase, after each move made since the reset. */
   private readonly scores = new Int32Array(MAX_UNDO + 1);
   private readonly phases = new Int32Array(MAX_UNDO + 1);
@@ -106,17 +104,8 @@ export class ClassicalEvaluation implements Evaluator {
   evaluateByTerms(pos: Position): number {
     const phase = this.phases[this.top];
     const entries = this.pawnTable.entries, pawns = this.pawnTable.probe(pos);
-    const passed0 = entries[pawns + PASSED], passed1 = entries[pawns + PASSED + 1];
-    const bb = pos.bb;
-    mapPawnsAndKing(pos, 0);
-    mapPawnsAndKing(pos, 1);
-    let score = this.scores[this.top] + entries[pawns + SCORE];
-    score += mapPieces(pos, 0) - mapPieces(pos, 1);
-    score += piecePlacement(pos, 0) - piecePlacement(pos, 1);
-    score += kingSafety(pos, 0) - kingSafety(pos, 1);
-    score += threats(pos, 0) - threats(pos, 1);
-    score += passedAdvance(pos, 0, passed0 & bb[0], passed1 & bb[1]) -
-      passedAdvance(pos, 1, passed0 & bb[16], passed1 & bb[17]);
+    let score = this.scores[this.top] + entries[pawns + SCORE] +
+      this.activity.evaluate(pos, entries[pawns + PASSED], entries[pawns + PASSED + 1]);
     score += pos.sideToMove === 0 ? tempo[0] : -tempo[0];
 
     const scale = drawScale(pos, endgame(score) > 0 ? 0 : 1, phase);
@@ -141,20 +130,20 @@ export class ClassicalEvaluation implements Evaluator {
     const known = knownScore(pos, phase);
     if (known !== undefined) return [{ name: "Known ending", value: known }];
 
-    const passed = [new Int32Array(2), new Int32Array(2)];
+    const passed = new Int32Array(2);
     const both = (term: (us: Colour) => number) => [term(0), term(1)];
-    mapPawnsAndKing(pos, 0);
-    mapPawnsAndKing(pos, 1);
+    const pawns = both((us) => pawnStructure(pos, us, passed, 0));
+    const activity = this.activity.terms(pos, passed[0], passed[1]);
     const scores: [string, number[]][] = [
       ["Material", materials],
       ["Piece squares", pieceSquares],
-      ["Pawns", both((us) => pawnStructure(pos, us, passed[us], 0))],
+      ["Pawns", pawns],
       ["King shelter", both((us) => kingShelter(pos, us))],
-      ["Mobility", both((us) => mapPieces(pos, us))],
-      ["Placement", both((us) => piecePlacement(pos, us))],
-      ["King danger", both((us) => kingSafety(pos, us))],
-      ["Threats", both((us) => threats(pos, us))],
-      ["Passed pawns", both((us) => passedAdvance(pos, us, passed[us][0], passed[us][1]))],
+      ["Mobility", activity.mobility],
+      ["Placement", activity.placement],
+      ["King danger", activity.kingDanger],
+      ["Threats", activity.threats],
+      ["Passed pawns", activity.passedAdvance],
       ["Tempo", both((us) => us === pos.sideToMove ? tempo[0] : 0)],
     ];
     let sum = 0, total = 0;
